@@ -1,0 +1,41 @@
+# Each target sets up what it needs, in $(VENV); nothing has to be prepared.
+PYTHON ?= python3
+VENV ?= .venv
+
+RECORD ?= tests/cases/asc-01.yaml
+FACT ?= has_city_blessing(Ana)
+
+BIN = $(VENV)/bin
+PIP = $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: run test lint bench clean
+
+run: $(VENV)/run.stamp
+	@$(BIN)/azor why $(RECORD) '$(FACT)'
+
+test: $(VENV)/test.stamp
+	@$(BIN)/python -m pytest --quiet
+
+# mypy and lint-imports look at an installed copy, from outside: in the checkout the root is not called azor.
+lint: $(VENV)/test.stamp
+	@$(BIN)/ruff check .
+	@rm -rf $(VENV)/copy build
+	@$(PIP) install --no-deps --target $(VENV)/copy .
+	@rm -rf build
+	@cd $(VENV)/copy && PYTHONPATH=. MYPYPATH=. ../bin/mypy --config-file $(CURDIR)/pyproject.toml -p azor
+	@cd $(VENV)/copy && PYTHONPATH=. ../bin/lint-imports --no-cache --config $(CURDIR)/pyproject.toml
+
+bench: $(VENV)/bench.stamp
+	@$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) build dist azor.egg-info
+
+# The installation is an editable one, so an edited source needs no new installation; changed metadata does.
+$(VENV)/%.stamp: setup.cfg pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) install --editable '.$(EXTRAS)'
+	@touch $@
+
+$(VENV)/test.stamp: EXTRAS = [test]
+$(VENV)/bench.stamp: EXTRAS = [bench]

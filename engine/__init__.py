@@ -1,0 +1,1 @@
+"""Inference: facts, declarative rules, tiers, sessions, journals and proofs.  Knows nothing of Magic."""

@@ -1,0 +1,122 @@
+"""Facts: typed predicates over working memory.
+
+A fact class names its fields by annotations, in order, and says its sentence:
+
+    class IsMonarch(Lasting):
+        \"\"\"A player is the monarch (725.1).\"\"\"
+
+        says = "{player} is the monarch"
+        player: str
+
+Its predicate is the class name in snake case, `is_monarch(player)`.  Every predicate is exactly one of
+
+* `Lasting`: true from the moment it is concluded until a rule or the procedure ends it;
+* `Logical`: true as long as some derivation of it stands; only rules of logical tiers conclude it;
+* `Folded`: a count, a sum or a latest claim, kept current by the session;
+* `Happening`: something that happens in one event; it exists from `begin` to `end` of that event, and its
+  first field is the event's number.
+
+An instance whose fields hold experta field constraints (`MATCH.x`, `at_least(10)`) is a pattern of a rule.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar, Self
+
+from ._experta import ExpertaFact
+
+Value = str | int | bool | None
+_SCALARS = (str, int, bool, type(None))
+
+
+def snake_case(name: str) -> str:
+    """`HasCityBlessing` as `has_city_blessing`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+
+
+class Fact(ExpertaFact):  # type: ignore[misc]
+    """Base of all predicates; not itself one."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    predicate: ClassVar[str] = ""
+    says: ClassVar[str] = ""
+    kind: ClassVar[str] = ""
+    happening: ClassVar[bool] = False
+    registry: ClassVar[dict[str, type[Fact]]] = {}
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "kind" in cls.__dict__:
+            return  # one of the four bases below
+        own = tuple(n for n, kind in cls.__dict__.get("__annotations__", {}).items() if "ClassVar" not in str(kind))
+        cls.fields = (("event",) if cls.happening else ()) + own
+        cls.predicate = snake_case(cls.__name__)
+        Fact.registry[cls.predicate] = cls
+
+    def __init__(self, **values: Any) -> None:
+        if not self.predicate:
+            raise TypeError(f"{type(self).__name__} is not a predicate")
+        for name, value in values.items():
+            if name not in self.fields:
+                raise TypeError(f"{type(self).__name__} has no field {name!r}; it has {', '.join(self.fields)}")
+            if type(value) not in _SCALARS:
+                break
+        else:
+            dict.update(self, values)  # scalars need no freezing: experta's own __init__ is several times slower
+            self._Fact__defaults: dict[str, Any] = {}
+            return
+        super().__init__(**values)
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """The fact as a value: two facts with the same key are the same fact."""
+        try:
+            return self._key
+        except AttributeError:
+            self._key: tuple[Any, ...] = (self.predicate, *[self[name] for name in self.fields])
+            return self._key
+
+    @property
+    def number(self) -> int:
+        """The number of this stay in working memory; 0 outside it.  Journal and proofs refer to facts by it."""
+        return self.get("__factid__") or 0
+
+    def sentence(self) -> str:
+        """The fact in words."""
+        return self.says.format_map(self) if self.says else str(self)
+
+    def __str__(self) -> str:
+        return f"{self.predicate}({', '.join(str(self[name]) for name in self.fields)})"
+
+    @classmethod
+    def of(cls, *values: Value) -> Self:
+        """The fact with these values, in the order of the fields.  TypeError if there are too many or too few."""
+        if len(values) != len(cls.fields):
+            raise TypeError(f"{cls.predicate} takes {len(cls.fields)} values, not {len(values)}")
+        return cls(**dict(zip(cls.fields, values, strict=True)))
+
+
+class Lasting(Fact):
+    """Base of predicates that stay true until something ends them."""
+
+    kind = "lasting"
+
+
+class Logical(Fact):
+    """Base of predicates that are true as long as a derivation stands."""
+
+    kind = "logical"
+
+
+class Folded(Fact):
+    """Base of predicates whose facts are kept by a fold (`engine.folds`)."""
+
+    kind = "folded"
+
+
+class Happening(Fact):
+    """Base of predicates about what happens in one event."""
+
+    kind = "happening"
+    happening = True

@@ -1,0 +1,303 @@
+"""Declarative rules: an experta rule with citations, a tier and conclusions, and without a body.
+
+    ten_permanents = rule(
+        "702.131b",
+        when=[Ascends(source=MATCH.source, player=MATCH.player),
+              PermanentCount(player=MATCH.player, count=MATCH.count & at_least(10)),
+              absent(HasCityBlessing(player=MATCH.player))],
+        then=HasCityBlessing(player=MATCH.player),
+        tier=ASCEND,
+        because="{player} controls {count} permanents, and {source} has ascend")
+
+`when` holds patterns, `absent(pattern)` and `compare("a", "<", "b")`, and reads top to bottom: a variable is bound
+by the first pattern that names it.  Forms of experta whose meaning is not sound are refused (`RuleError`).
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ._experta import ANDFC, MATCH, NOT, NOTFC, TEST, L, P, Rule, W
+from .facts import Fact, snake_case
+from .terms import COMPARISONS, TESTS, Add, Bindings, Expression, Plain
+from .tiers import Tier
+
+__all__ = ["MATCH", "Add", "LawRule", "RuleError", "absent", "at_least", "at_most", "compare", "none_of", "one_of", "rule"]
+
+
+class RuleError(Exception):
+    """A rule that cannot be part of a law: names the rule and what is wrong with it."""
+
+
+# ------------------------------------------------------------------------------- named tests
+
+
+def _test(name: str, bound: Any) -> Any:
+    check = TESTS[name]
+    field = P(lambda value: check(value, bound))
+    field.test = (name, bound)
+    return field
+
+
+def at_least(bound: int) -> Any:
+    """Field test: the number is `bound` or more."""
+    return _test("at least", bound)
+
+
+def at_most(bound: int) -> Any:
+    """Field test: the number is `bound` or less."""
+    return _test("at most", bound)
+
+
+def one_of(*allowed: Any) -> Any:
+    """Field test: the value is one of these."""
+    return _test("one of", allowed)
+
+
+def none_of(*banned: Any) -> Any:
+    """Field test: the value is none of these."""
+    return _test("none of", banned)
+
+
+def absent(pattern: Fact) -> Any:
+    """Condition: no fact fits the pattern, under what is bound so far."""
+    return NOT(pattern)
+
+
+def compare(left: str | int, op: str, right: str | int) -> Any:
+    """Condition: two expressions over bound variables compare so; `op` is one of < <= > >= == !=."""
+    if op not in COMPARISONS:
+        raise RuleError(f"no comparison {op!r}; there are {' '.join(COMPARISONS)}")
+    a, b = Expression(str(left)), Expression(str(right))
+    names = tuple(dict.fromkeys(a.names + b.names))
+    holds = COMPARISONS[op]
+    scope: dict[str, Any] = {"holds": holds, "a": a, "b": b}
+    pairs = ", ".join(f"{n!r}: {n}" for n in names)
+    # experta asks a TEST for its parameters by their names
+    condition = TEST(eval(f"lambda {', '.join(names)}: holds(a.evaluate({{{pairs}}}), b.evaluate({{{pairs}}}))", scope))
+    condition.compare = (a, op, b)
+    return condition
+
+
+# ------------------------------------------------------------------------------- plain forms
+
+
+def plain_field(value: Any) -> list[Plain]:
+    """A field of a pattern in plain form (see `terms`)."""
+    if isinstance(value, W):
+        return [["var", value.__bind__]] if value.__bind__ else []
+    if isinstance(value, NOTFC):
+        if len(value) == 1 and isinstance(value[0], W) and value[0].__bind__:
+            return [["other", value[0].__bind__]]
+        raise RuleError("only a variable can be negated in a field: ~MATCH.x")
+    if isinstance(value, ANDFC):
+        return [test for part in value for test in plain_field(part)]
+    if isinstance(value, P):
+        if not hasattr(value, "test"):
+            raise RuleError("a bare P(...) cannot be explained: use a named test")
+        return [["test", *value.test]]
+    if isinstance(value, L):
+        value = value.value
+    if not isinstance(value, str | int | bool | type(None)):
+        raise RuleError(f"a field cannot be {value!r}")
+    return [["is", value]]
+
+
+def plain_pattern(pattern: Fact) -> dict[str, list[Plain]]:
+    """The fields of a pattern in plain form, in the order of the predicate's fields."""
+    return {name: tests for name in pattern.fields if name in pattern and (tests := plain_field(pattern[name]))}
+
+
+def plain_condition(condition: Any) -> Plain:
+    """A condition in plain form (see `terms`)."""
+    if isinstance(condition, TEST):
+        if not hasattr(condition, "compare"):
+            raise RuleError("a bare TEST(...) cannot be explained: use compare(...)")
+        left, op, right = condition.compare
+        return ["compare", left.text, op, right.text]
+    if isinstance(condition, NOT):
+        if len(condition) != 1 or not isinstance(condition[0], Fact):
+            raise RuleError("absent(...) takes one pattern")
+        return ["absent", condition[0].predicate, plain_pattern(condition[0])]
+    if isinstance(condition, Fact):
+        return ["fact", condition.predicate, plain_pattern(condition)]
+    raise RuleError(f"{condition!r} is no condition of the rule language")
+
+
+Maker = list[tuple[str, Any]]  # (field, str of a variable | value | Expression) of a conclusion
+
+
+class Template:
+    """What a rule concludes, ends or adds to: a fact with variables, values and expressions as fields."""
+
+    __slots__ = ("fact", "plain", "_parts", "variables")
+
+    def __init__(self, pattern: Fact | tuple[type[Fact], dict[str, Any]]):
+        fact, values = (type(pattern), dict(pattern)) if isinstance(pattern, Fact) else pattern
+        self.fact: type[Fact] = fact
+        self.plain: list[list[Any]] = []
+        self._parts: list[tuple[str, int, Any]] = []
+        self.variables: tuple[str, ...] = ()
+        for name in fact.fields:
+            if name not in values:
+                continue
+            value = values[name]
+            if isinstance(value, L):
+                value = value.value
+            if isinstance(value, W):
+                if not value.__bind__:
+                    raise RuleError(f"{fact.__name__}.{name}: a conclusion needs a value, not a wildcard")
+                self._add(name, 0, value.__bind__, ["var", value.__bind__], (value.__bind__,))
+            elif isinstance(value, Expression):
+                self._add(name, 1, value, ["value", value.text], value.names)
+            else:
+                self._add(name, 2, value, ["is", value], ())
+
+    def _add(self, name: str, how: int, what: Any, plain: Plain, variables: tuple[str, ...]) -> None:
+        self._parts.append((name, how, what))
+        self.plain.append([name, plain])
+        self.variables += variables
+
+    def make(self, bindings: Bindings) -> Fact:
+        """The fact under these bindings."""
+        return self.fact(**self.values(bindings))
+
+    def values(self, bindings: Bindings) -> dict[str, Any]:
+        """The fields under these bindings."""
+        return {
+            name: bindings[what] if how == 0 else what if how == 2 else what.evaluate(bindings)
+            for name, how, what in self._parts
+        }
+
+
+# ------------------------------------------------------------------------------------- rules
+
+_order = itertools.count(1)
+
+
+class LawRule(Rule):  # type: ignore[misc]
+    """An experta rule without a body, as `rule()` makes it.
+
+    Identity is the object: experta's own hash changes as engines read the attribute, and its `__get__` stores the
+    engine in the rule, which all sessions share.
+    """
+
+    name: str
+    order: int
+    citations: tuple[str, ...]
+    tier: Tier
+    because: str
+    since: str
+    until: str
+    when: tuple[Any, ...]
+    plain: tuple[Plain, ...]
+    then: tuple[Template, ...]
+    ends: tuple[Template, ...]
+    adds: tuple[tuple[Template, str, Expression], ...]
+    assumes: str
+
+    def __new__(cls, *conditions: Any, salience: int = 0) -> LawRule:
+        self: LawRule = super().__new__(cls, *conditions, salience=salience)
+        return self
+
+    def new_conditions(self, *conditions: Any) -> LawRule:
+        """The same rule with other conditions (experta prepares rules this way)."""
+        other = LawRule(*conditions, salience=self.salience)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = self.__name__ = f"{snake_case(owner.__name__)}.{name}"
+        self._wrapped = self.__call__
+
+    def __call__(self, *args: Any, **kwargs: Any) -> None:
+        raise RuleError(f"{self.name} has no body; sessions carry out its conclusions")
+
+    def __get__(self, instance: Any, owner: Any) -> LawRule:
+        return self
+
+    def __hash__(self) -> int:
+        return object.__hash__(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __repr__(self) -> str:
+        return f"<rule {self.name} {', '.join(self.citations)}>"
+
+    @property
+    def logical(self) -> bool:
+        """Its conclusions last only as long as its conditions."""
+        return self.tier.logical
+
+    def in_force(self, edition: str) -> bool:
+        """Whether the rule holds in that edition (an ISO date; "" means the newest)."""
+        return (not self.since or not edition or edition >= self.since) and (
+            not self.until or bool(edition) and edition < self.until
+        )
+
+
+def rule(
+    citation: str | Sequence[str],
+    *,
+    when: Iterable[Any],
+    tier: Tier,
+    then: Fact | Sequence[Fact] = (),
+    ends: Fact | Sequence[Fact] = (),
+    adds: Add | Sequence[Add] = (),
+    because: str = "",
+    since: str = "",
+    until: str = "",
+    assumes: str = "",
+) -> LawRule:
+    """A rule of the law, to stand as an attribute of a rulebook class.
+
+    citation   the number or numbers of the rules it encodes, the deciding one first
+    when       its conditions, in reading order
+    tier       the stage at which it fires
+    then       what it concludes; ends: which lasting facts it ends; adds: which numbers it changes
+    because    its reason, with the variables of the rule in braces
+    since/until  first edition in which it holds, and first in which it no longer does (ISO dates)
+    assumes    the reading or default that it rests on, where the text of the law leaves something open
+    """
+    conditions = tuple(when)
+    self = LawRule(*conditions, salience=tier.level)
+    self.name = ""
+    self.order = next(_order)
+    self.citations = (citation,) if isinstance(citation, str) else tuple(citation)
+    self.tier, self.because, self.since, self.until, self.assumes = tier, because, since, until, assumes
+    self.when = conditions
+    self.plain = tuple(plain_condition(c) for c in conditions)
+    self.then = tuple(Template(f) for f in ([then] if isinstance(then, Fact) else then))
+    self.ends = tuple(Template(f) for f in ([ends] if isinstance(ends, Fact) else ends))
+    self.adds = tuple(
+        (Template((a.fact, a.key)), a.field, a.by) for a in ([adds] if isinstance(adds, Add) else adds)
+    )
+    _check_variables(self)
+    return self
+
+
+def _check_variables(rule: LawRule) -> None:
+    """Refuse what experta would only find out, or silently get wrong, at run time."""
+    bound: set[str] = set()
+    for condition in rule.plain:
+        if condition[0] == "compare":
+            missing = set(Expression(condition[1]).names + Expression(condition[3]).names) - bound
+        else:
+            tests = [t for tests in condition[2].values() for t in tests]
+            missing = {t[1] for t in tests if t[0] == "other"} - bound
+            if condition[0] == "fact":
+                bound |= {t[1] for t in tests if t[0] == "var"}
+        if missing:
+            raise RuleError(f"{rule.citations[0]}: {', '.join(sorted(missing))} used before it is bound")
+    used = {v for t in (*rule.then, *rule.ends, *(a[0] for a in rule.adds)) for v in t.variables}
+    used |= {n for _, _, by in rule.adds for n in by.names}
+    if used - bound - {"event"}:
+        raise RuleError(f"{rule.citations[0]}: {', '.join(sorted(used - bound))} concluded but never bound")
+    if not rule.plain or rule.plain[0][0] != "fact":
+        raise RuleError(f"{rule.citations[0]}: the first condition must be a fact")
+    for template in rule.then:
+        if missing := set(template.fact.fields) - {name for name, _ in template.plain}:
+            raise RuleError(f"{rule.citations[0]}: {template.fact.__name__} concluded without {', '.join(sorted(missing))}")

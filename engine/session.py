@@ -1,0 +1,520 @@
+"""A session: working memory, agenda and journal of one game under one law.
+
+    session = MyLaw()
+    session.begin(SomeHappening(event=session.next_event, ...))
+    session.run(until=TRIGGERS)
+    session.end()
+
+What an event consists of and changes, and what follows from it, is up to the rules; when an event begins and what
+comes next is up to whoever drives the session (the procedure), which writes only through `begin`, `end`, `batch`
+and `step`.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, Self
+
+from ._experta import Agenda, KnowledgeEngine, Rule
+from .agenda import LawStrategy, _key
+from .facts import Fact, Happening
+from .folds import Fold, Running, Sum
+from .journal import Applied, Begun, Cause, Ended, Fired, Folded, Journal, Stepped, Withdrawn
+from .matcher import Activation, LawMatcher, Network
+from .rules import LawRule, RuleError
+from .strata import check_strata
+from .tiers import Tier
+
+_SNAPSHOT = 64  # refreshes of a fold between two full lists of its contributors
+_LASTING = None  # a support that is no activation: the fact stands until something ends it
+
+
+class RuleFailure(Exception):
+    """A rule could not conclude: names it.  The session can go on; the activation is spent."""
+
+    def __init__(self, rule: LawRule, why: Exception):
+        self.rule = rule
+        super().__init__(f"rule {rule.name} ({', '.join(rule.citations)}): {why}")
+
+
+class Runaway(Exception):
+    """The step limit was reached: names the rules that fired last, which most likely feed each other."""
+
+
+class WorkingMemory(dict[tuple[Any, ...], Fact]):
+    """Facts by key.  A batch keeps its net difference: an equal fact that goes and comes is the same object."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.added: dict[tuple[Any, ...], Fact] = {}
+        self.removed: dict[tuple[Any, ...], Fact] = {}
+        self.count = 0
+        self.types: dict[type[Fact], dict[tuple[Any, ...], Fact]] = {}
+
+    def declare(self, fact: Fact) -> tuple[Fact, bool]:
+        """Assert; gives the fact that stands now, and whether it is new."""
+        key = fact.key
+        known = self.get(key)
+        if known is not None:
+            return known, False
+        old = self.removed.pop(key, None)
+        if old is not None:
+            fact = old  # refraction is kept: nothing that it fired fires again
+        else:
+            if fact.number:
+                fact = type(fact)(**{name: fact[name] for name in fact.fields})
+            self.count += 1
+            dict.__setitem__(fact, "__factid__", self.count)
+            self.added[key] = fact
+        self[key] = fact
+        same = self.types.get(type(fact))
+        if same is None:
+            self.types[type(fact)] = {key: fact}
+        else:
+            same[key] = fact
+        return fact, True
+
+    def retract(self, fact: Fact) -> Fact:
+        """Remove; KeyError if it does not stand."""
+        key = fact.key
+        fact = self.pop(key)
+        del self.types[type(fact)][key]
+        if self.added.pop(key, None) is None:
+            self.removed[key] = fact
+        return fact
+
+    def changes(self) -> tuple[list[Fact], list[Fact]]:
+        """The net difference since last asked: what came and what went."""
+        added, removed = list(self.added.values()), list(self.removed.values())
+        self.added, self.removed = {}, {}
+        return added, removed
+
+    def fork(self) -> WorkingMemory:
+        """An independent copy that shares the facts."""
+        other = WorkingMemory()
+        other.update(self)
+        other.count = self.count
+        other.types = {kind: dict(facts) for kind, facts in self.types.items()}
+        return other
+
+
+class Law(KnowledgeEngine):  # type: ignore[misc]
+    """Base of laws: rulebooks are mixed in, and instances are sessions.
+
+    class MyLaw(Ascend, Monarch, Law):
+        folds = [...]
+    """
+
+    __matcher__ = LawMatcher
+    __strategy__ = LawStrategy
+    folds: ClassVar[tuple[Fold, ...]] = ()
+    step_limit: ClassVar[int] = 100_000
+    _networks: ClassVar[dict[tuple[type[Law], tuple[str, ...]], tuple[Network, dict[type[Fact], list[int]]]]] = {}
+    _lock: ClassVar[threading.Lock] = threading.Lock()
+
+    # ------------------------------------------------------------------------- the law
+
+    @classmethod
+    def rules(cls, edition: str = "") -> tuple[LawRule, ...]:
+        """The rules in force in an edition, in definition order.
+
+        Rulebooks may use the same name for rules of their own; a subclass of a rulebook replaces its rule by that name.
+        """
+        found: dict[tuple[str, type], LawRule] = {}
+        for base in reversed(cls.__mro__):
+            for name, value in vars(base).items():
+                if isinstance(value, Rule):
+                    for key in [k for k in found if k[0] == name and issubclass(base, k[1])]:
+                        del found[key]
+                    found[(name, base)] = value
+        return tuple(sorted((r for r in found.values() if r.in_force(edition)), key=lambda r: r.order))
+
+    @classmethod
+    def compiled(cls, edition: str = "") -> tuple[Network, dict[type[Fact], list[int]]]:
+        """The network of an edition, built and checked once, and which folds a fact type contributes to."""
+        rules = cls.rules(edition)
+        names = (cls, tuple(r.name for r in rules))
+        with Law._lock:
+            if names not in Law._networks:
+                check_strata(rules, cls.folds)
+                contributes: dict[type[Fact], list[int]] = {}
+                for number, fold in enumerate(cls.folds):
+                    for kind in fold.of:
+                        contributes.setdefault(kind, []).append(number)
+                Law._networks[names] = (Network(rules), contributes)
+            return Law._networks[names]
+
+    def get_rules(self) -> list[LawRule]:
+        """The rules of this session (experta's own finds them in alphabetical order)."""
+        return list(self.network.rules)
+
+    def get_deffacts(self) -> list[Any]:
+        """None: what is given begins with an event."""
+        return []
+
+    # --------------------------------------------------------------------- construction
+
+    def __init__(self, edition: str = "") -> None:
+        self.edition = edition
+        self.network, self._contributes = self.compiled(edition)
+        self.running = True  # experta's own passes in declare and retract never run
+        self.memory = WorkingMemory()
+        self.agenda = Agenda()
+        self.matcher: LawMatcher = self.__matcher__(self)
+        self.strategy = self.__strategy__()
+        self.journal = Journal()
+        self.event = 0
+        self.open = False
+        self.happened: list[Fact] = []
+        self._supports: dict[tuple[Any, ...], dict[Activation | None, None]] = {}
+        self._doubt: dict[int, dict[tuple[Any, ...], None]] = {}
+        self._dirty: dict[int, dict[tuple[int, Any], None]] = {}
+        self._running: dict[tuple[int, Any], Running] = {}
+        self._buffer: list[tuple[int, Fired, Activation, list[Fact]]] | None = None
+        self._event_level = next((r.tier.level for r in self.network.rules if r.tier.closes), 1 << 30)
+
+    @property
+    def next_event(self) -> int:
+        """The number that the next event will have."""
+        return self.event + 1
+
+    # ---------------------------------------------------------------------- reading
+
+    def facts_of(self, kind: type[Fact], **fields: Any) -> list[Fact]:
+        """The facts of a type, in order of their numbers, whose fields have these values."""
+        found = self.memory.types.get(kind)
+        if not found:
+            return []
+        facts = [f for f in found.values() if all(f[name] == value for name, value in fields.items())]
+        return sorted(facts, key=lambda f: f["__factid__"])
+
+    def get(self, kind: type[Fact], *values: Any) -> Fact | None:
+        """The fact with exactly these values, if it stands."""
+        return self.memory.get((kind.predicate, *values))
+
+    def holds(self, kind: type[Fact], *values: Any) -> bool:
+        """Whether that fact stands."""
+        return (kind.predicate, *values) in self.memory
+
+    # ----------------------------------------------------------------------- events
+
+    def begin(self, *facts: Fact, cause: Cause | None = None) -> None:
+        """Open the next event with what happens in it (and, before the first, whatever is given).
+
+        RuntimeError if an event is open already.
+        """
+        if self.open:
+            raise RuntimeError(f"event {self.event} is still open")
+        self.event += 1
+        self.open = True
+        number = len(self.journal)
+        entry = Begun(self.event, (), cause)
+        self.journal.append(entry)
+        entry.facts = tuple(self._given(fact, number) for fact in facts)
+
+    def end(self) -> None:
+        """Close the event: what happened in it is over."""
+        self.journal.append(Ended(self.event, tuple(self.happened)))
+        for fact in self.happened:
+            if fact.key in self.memory:
+                self._retract(fact)
+        self.happened = []
+        self.open = False
+
+    def batch(self, tier: Tier) -> bool:
+        """Open the next event with whatever the rules of a simultaneous tier conclude, all at once (704.3).
+
+        False, and no event, if they conclude nothing.
+        """
+        self.event += 1
+        self.open = True
+        self.run(until=tier)
+        if self.happened:
+            return True
+        self.event -= 1
+        self.open = False
+        return False
+
+    def step(
+        self, citation: str, text: str, *, adds: Iterable[Fact] = (), ends: Iterable[Fact] = (), data: tuple[Any, ...] = ()
+    ) -> None:
+        """A step of the procedure between events.  KeyError if a fact that ends does not stand."""
+        number = len(self.journal)
+        entry = Stepped(self.event, citation, text, (), tuple(self._retract(fact) for fact in ends), data)
+        self.journal.append(entry)
+        entry.adds = tuple(self._given(fact, number) for fact in adds)
+
+    def declare(self, *facts: Fact) -> None:
+        """Assert lasting facts as given, without an event."""
+        self.step("", "given", adds=facts)
+
+    def retract(self, fact: Fact) -> None:
+        """End a given fact, without an event."""
+        self.step("", "no longer given", ends=[fact])
+
+    def _given(self, fact: Fact, entry: int) -> Fact:
+        if isinstance(fact, Happening) and not self.open:
+            raise RuntimeError(f"{fact} can only happen in an event")
+        fact, new = self._assert(fact, _LASTING)
+        self.journal.made(fact, entry)
+        if new and fact.happening:
+            self.happened.append(fact)
+        return fact
+
+    # --------------------------------------------------------------- working memory
+
+    def _assert(self, fact: Fact, by: Activation | None) -> tuple[Fact, bool]:
+        fact, new = self.memory.declare(fact)
+        supports = self._supports.get(fact.key)
+        if supports is None:
+            self._supports[fact.key] = {by: None}
+        else:
+            supports[by] = None
+        if new and type(fact) in self._contributes:
+            self._contribute(fact, True)
+        return fact, new
+
+    def _retract(self, fact: Fact) -> Fact:
+        fact = self.memory.retract(fact)
+        self._supports.pop(fact.key, None)
+        if type(fact) in self._contributes:
+            self._contribute(fact, False)
+        return fact
+
+    def _contribute(self, fact: Fact, joins: bool) -> None:
+        for number in self._contributes[type(fact)]:
+            fold = self.folds[number]
+            key = fold.key_of(fact)
+            running = self._running.get((number, key))
+            if running is None:
+                running = self._running[(number, key)] = Running()
+            if joins:
+                running.facts[fact.number] = fact
+                running.joined.append(fact)
+            else:
+                del running.facts[fact.number]
+                running.left.append(fact)
+            if isinstance(fold, Sum):
+                running.total += fold.amount(fact) if joins else -fold.amount(fact)
+            self._dirty.setdefault(fold.tier.level, {})[(number, key)] = None
+
+    # ------------------------------------------------------------------------ firing
+
+    def run(self, until: Tier | None = None) -> None:
+        """Fire every activation of tier `until` and above; without it, all.
+
+        Returns as soon as a simultaneous tier other than that of the event has been applied: a new event begins
+        there.  `RuleFailure` if a rule cannot conclude, `Runaway` at the step limit.
+        """
+        floor = until.level if until is not None else 0
+        activations = self.agenda.activations
+        for _ in range(self.step_limit):
+            self._match()
+            top = activations[-1].rule.salience if activations else -1
+            due = max(max(self._doubt, default=-1), max(self._dirty, default=-1))
+            if self._buffer is not None:
+                due = max(due, self._buffer[0][2].rule.salience - 1)
+            if due > top or (due == top and due in self._dirty):
+                if due < floor - 1:
+                    return
+                if due in self._dirty:
+                    self._refresh(due)
+                elif due in self._doubt:
+                    self._settle_doubt(due)
+                elif self._apply():
+                    return
+                continue
+            if top < floor or top < 0:
+                return
+            self._fire(activations.pop())
+        last = [e.rule.name for e in self.journal.since(max(0, len(self.journal) - 12)) if isinstance(e, Fired)]
+        raise Runaway(f"no end after {self.step_limit} firings; the last were {', '.join(last)}")
+
+    def _match(self) -> None:
+        memory = self.memory
+        if not (memory.added or memory.removed):
+            return
+        added, removed = self.matcher.changes(*memory.changes())
+        if not self.open and added:
+            added = [a for a in added if a.rule.salience < self._event_level]  # their moment has passed
+        self.strategy._update_agenda(self.agenda, added, removed)
+        gone = [a for a in removed if a.fired and a.rule.logical]
+        gone.sort(key=_key, reverse=True)  # not in the matcher's order
+        for activation in gone:
+            for fact in activation.made:
+                supports = self._supports.get(fact.key)
+                if supports is not None and supports.pop(activation, self) is None:
+                    self.journal.lose(activation.firing, fact, self.event)
+                    self._doubt.setdefault(activation.rule.salience - 1, {})[fact.key] = None
+
+    def _fire(self, activation: Activation) -> None:
+        rule, bindings = activation.rule, activation.bindings
+        activation.fired = True
+        if "event" not in bindings:
+            bindings = {**bindings, "event": self.event}
+        try:
+            then = [t.make(bindings) for t in rule.then]
+            ends = tuple([t.make(bindings) for t in rule.ends])
+            adds = tuple(
+                [(t.fact, tuple(t.values(bindings).items()), field, by.evaluate(bindings)) for t, field, by in rule.adds]
+            )
+        except Exception as why:
+            raise RuleFailure(rule, why) from why
+        entry = Fired(self.event, rule, activation.conditions, activation.bindings, (), ends, adds)
+        number = self.journal.append(entry)
+        if rule.tier.simultaneous:
+            if self._buffer is None:
+                self._buffer = []
+            self._buffer.append((number, entry, activation, then))
+            return
+        for fact in ends:
+            if fact.key in self.memory:
+                self._retract(fact)
+        entry.then = made = self._conclude(then, activation if rule.logical else _LASTING, number)
+        if rule.logical:
+            activation.made, activation.firing = made, number
+
+    def _conclude(self, facts: Iterable[Fact], by: Activation | None, number: int) -> tuple[Fact, ...]:
+        made = []
+        for fact in facts:
+            fact, new = self._assert(fact, by)
+            made.append(fact)
+            self.journal.made(fact, number)
+            if new and fact.happening:
+                self.happened.append(fact)
+        return tuple(made)
+
+    def _apply(self) -> bool:
+        """Apply a simultaneous tier: endings, then conclusions, then sums.  True if a new event begins with it."""
+        buffer = self._buffer or []
+        self._buffer = None
+        tier = buffer[0][2].rule.tier
+        if tier.closes:
+            self.open = False
+        self.journal.append(Applied(self.event, tier, tuple(number for number, *_ in buffer)))
+        for _, entry, _, _ in buffer:
+            for fact in entry.ends:
+                if fact.key in self.memory:
+                    self._retract(fact)
+        changes: dict[tuple[type[Fact], tuple[tuple[str, Any], ...], str], list[tuple[int, int, Fired]]] = {}
+        for number, entry, _, then in buffer:
+            entry.then = self._conclude(then, _LASTING, number)
+            for kind, key, field, by in entry.adds:
+                changes.setdefault((kind, key, field), []).append((by, number, entry))
+        for (kind, key, field), parts in changes.items():
+            fields = dict(key)
+            old = next((f for f in self.memory.types.get(kind, {}).values() if all(f[k] == v for k, v in key)), None)
+            total = (old[field] if old is not None else 0) + sum(by for by, _, _ in parts)
+            if old is not None:
+                self._retract(old)
+            fact, _ = self._assert(kind(**fields, **{field: total}), _LASTING)
+            for _, number, entry in parts:
+                entry.changed = (*entry.changed, fact)
+                self.journal.made(fact, number)
+        return not tier.closes
+
+    # --------------------------------------------------------- withdrawal and folds
+
+    def _settle_doubt(self, level: int) -> None:
+        """Withdraw what has lost its last grounded derivation, in order of number."""
+        doubted = [self.memory[key] for key in self._doubt.pop(level) if key in self.memory]
+        for fact in sorted(doubted, key=lambda f: f["__factid__"]):
+            supports = self._supports.get(fact.key)
+            if supports is None:
+                continue
+            if not supports or not self._grounded(fact.key, set()):
+                self.journal.append(Withdrawn(self.event, fact, bool(supports)))
+                self._retract(fact)
+
+    def _grounded(self, key: tuple[Any, ...], path: set[tuple[Any, ...]]) -> bool:
+        """Whether some derivation rests on lasting facts without passing through the fact itself."""
+        path = path | {key}
+        for by in self._supports.get(key, ()):
+            if by is _LASTING:
+                return True
+            if all(
+                f is None
+                or (f.key in self.memory and f.key not in path and (not f.kind == "logical" or self._grounded(f.key, path)))
+                for f in by.conditions
+            ):
+                return True
+        return False
+
+    def _refresh(self, level: int) -> None:
+        """Bring the folds of a level up to date."""
+        for number, key in self._dirty.pop(level):
+            fold, running = self.folds[number], self._running[(number, key)]
+            old, value = running.current, running.value(fold, key)
+            same = old is not None and value is not None and all(old[name] == v for name, v in value.items())
+            new = old if same else None
+            if not same:
+                if old is not None:
+                    self._retract(old)
+                if value is not None:
+                    new, _ = self._assert(fold.target(**value), _LASTING)
+            running.changes += 1
+            entry = self.journal.append(
+                Folded(
+                    self.event,
+                    number,
+                    key,
+                    old,
+                    new,
+                    tuple(running.joined),
+                    tuple(running.left),
+                    running.entry,
+                    tuple(running.facts.values()) if running.changes % _SNAPSHOT == 0 else None,
+                )
+            )
+            if new is not None and not same:
+                self.journal.made(new, entry)
+            running.current, running.entry, running.joined, running.left = new, entry, [], []
+
+    def contributors(self, entry: int) -> list[Fact]:
+        """What a fold was made of when that journal entry refreshed it, in order of number."""
+        steps: list[Folded] = []
+        facts: dict[int, Fact] = {}
+        while entry >= 0:
+            step = self.journal[entry]
+            assert isinstance(step, Folded)
+            if step.snapshot is not None:
+                facts = {f.number: f for f in step.snapshot}
+                break
+            steps.append(step)
+            entry = step.before
+        for step in reversed(steps):
+            facts.update((f.number, f) for f in step.joined)
+            for fact in step.left:
+                facts.pop(fact.number, None)
+        return [facts[n] for n in sorted(facts)]
+
+    # -------------------------------------------------------------------------- fork
+
+    def fork(self) -> Self:
+        """An independent session that goes on from this quiet point.  RuntimeError in the middle of a run."""
+        self._match()
+        if self._doubt or self._dirty or self._buffer is not None:
+            raise RuntimeError("a session forks only where nothing is pending")
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.matcher, activations = self.matcher.fork(other)
+        other.memory = self.memory.fork()
+        other.agenda = Agenda()
+        other.agenda.activations = [activations[a] for a in self.agenda.activations]
+        other._supports = {
+            key: {(by if by is _LASTING else activations[by]): None for by in supports}
+            for key, supports in self._supports.items()
+        }
+        other._doubt, other._dirty, other._buffer = {}, {}, None
+        other._running = {key: running.copy() for key, running in self._running.items()}
+        other.journal = self.journal.fork()
+        other.happened = list(self.happened)
+        return other
+
+    def entries(self, since: int = 0) -> Iterator[tuple[int, Any]]:
+        """Journal entries with their numbers, from one on."""
+        return enumerate(self.journal.since(since), since)
+
+
+__all__ = ["Law", "RuleError", "RuleFailure", "Runaway", "WorkingMemory"]

@@ -1,0 +1,1 @@
+"""The law: vocabulary, order, rulebooks, cards and citations."""

@@ -1,0 +1,43 @@
+"""Ascend and the city's blessing (702.131)."""
+
+from .order import ASCEND, EVENT, EXPAND
+from .rulebook import M, Rulebook, absent, at_least, rule
+from .vocabulary import AscendsNow, HasCityBlessing, Instruct, Instruction, OnStack, PermanentCount, Works
+
+
+class Ascend(Rulebook):
+    """Ten permanents and a source of ascend; once given, the blessing stays (702.131b-c)."""
+
+    ascend_on_a_permanent = rule(
+        ("702.131b", "702.131d"),
+        when=[
+            Works(source=M.source, ability="ascend", you=M.player),
+            PermanentCount(player=M.player, count=M.count & at_least(10)),
+            absent(HasCityBlessing(player=M.player)),
+        ],
+        then=HasCityBlessing(player=M.player),
+        tier=ASCEND,
+        because="{player} controls {count} permanents, and {source} has ascend",
+    )
+    ascend_instruction = rule(
+        "702.131a",
+        when=[
+            Instruct(event=M.event, object=M.spell, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, verb="ascends"),
+            OnStack(object=M.spell, controller=M.player),
+        ],
+        then=AscendsNow(event=M.event, object=M.spell, player=M.player),
+        tier=EXPAND,
+        because="{spell} has ascend and is resolving",
+    )
+    ascend_on_a_spell = rule(
+        "702.131a",
+        when=[
+            AscendsNow(object=M.spell, player=M.player),
+            PermanentCount(player=M.player, count=M.count & at_least(10)),
+            absent(HasCityBlessing(player=M.player)),
+        ],
+        then=HasCityBlessing(player=M.player),
+        tier=EVENT,
+        because="{player} controls {count} permanents as {spell} resolves",
+    )

@@ -1,0 +1,261 @@
+"""What the conditions of abilities ask (603.4, 611.3a, 608.2c), question by question.
+
+A condition is a list of alternatives, each a list of questions; it holds if every question of some alternative is
+answered yes.  Questions about sizes come last, in a stage of their own.
+"""
+
+from .order import ABILITIES, QUESTIONS
+from .rulebook import M, Rulebook, absent, at_least, compare, rule
+from .vocabulary import (
+    ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Counters, CountKey, Fits, GainedLifeThisTurn, HandSize,
+    HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany, InZone, IsMonarch, Level, Life,
+    LostLifeThisTurn, NoMonarch, OnStack, PermanentCount, Power, Proposition, Questions, Resolving, Tapped, WasCast,
+    WasMonarchAsTurnBegan, Works,
+)  # fmt: skip
+
+
+class Asking(Rulebook):
+    """Who asks what."""
+
+    source_asks = rule(
+        "611.3a",
+        when=[
+            ConditionOf(ability=M.ability, condition=M.condition, when="functions"),
+            Works(source=M.source, ability=M.ability),
+        ],
+        then=Questions(condition=M.condition, view=M.source),
+        tier=ABILITIES,
+        because="{ability} functions",
+    )
+    resolving_asks = rule(
+        ("608.2c", "608.2a"),
+        when=[
+            Resolving(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            ConditionOf(ability=M.ability, condition=M.condition, when="resolves"),
+        ],
+        then=Questions(condition=M.condition, view=M.object),
+        tier=ABILITIES,
+        because="{object} is resolving",
+    )
+    candidate_asks = rule(
+        "603.4",
+        when=[Candidate(id=M.id, condition=M.condition)],
+        then=Questions(condition=M.condition, view=M.id),
+        tier=ABILITIES,
+        because="an ability with an intervening if asks as its event happens",
+    )
+    begins = rule(
+        "603.4",
+        when=[Questions(condition=M.condition, view=M.view), Alternative(condition=M.condition, alternative=M.alternative)],
+        then=HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=0),
+        tier=ABILITIES,
+    )
+    holds = rule(
+        "603.4",
+        when=[
+            Alternative(condition=M.condition, stage="early", alternative=M.alternative, steps=M.steps),
+            HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=M.steps),
+        ],
+        then=Holds(stage="early", condition=M.condition, view=M.view),
+        tier=ABILITIES,
+        because="every question is answered yes",
+    )
+    holds_late = rule(
+        "603.4",
+        when=[
+            Alternative(condition=M.condition, stage="late", alternative=M.alternative, steps=M.steps),
+            HoldsSoFar(stage="late", condition=M.condition, alternative=M.alternative, view=M.view, step=M.steps),
+        ],
+        then=Holds(stage="late", condition=M.condition, view=M.view),
+        tier=QUESTIONS,
+        because="every question is answered yes",
+    )
+
+
+def _asked(asks: str, late: bool) -> list[object]:
+    so_far = (
+        HoldsSoFar(condition=M.condition, alternative=M.alternative, view=M.view, step=M.before)
+        if late
+        else HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=M.before)
+    )
+    return [
+        Asks(
+            condition=M.condition,
+            alternative=M.alternative,
+            before=M.before,
+            step=M.step,
+            asks=asks,
+            who=M.who,
+            value=M.value,
+            number=M.number,
+        ),
+        so_far,
+    ]
+
+
+def _question(asks: str, *conditions: object, because: str, who: bool = True, late: bool = False, number: str = "603.4") -> object:
+    """A rule for one question; with `who`, about whoever the phrase of the question is."""
+    whom = [Fits(phrase=M.who, view=M.view, thing=M.thing)] if who and late else []
+    if who and not late:
+        whom = [Fits(stage="early", phrase=M.who, view=M.view, thing=M.thing)]
+    return rule(
+        number,
+        when=[*_asked(asks, late), *whom, *conditions],
+        then=HoldsSoFar(
+            stage="late" if late else "early",
+            condition=M.condition,
+            alternative=M.alternative,
+            view=M.view,
+            step=M.step,
+        ),
+        tier=QUESTIONS if late else ABILITIES,
+        because=because,
+    )
+
+
+class Conditions(Rulebook):
+    """Each question, and each denial that is asked of a single player or object."""
+
+    is_monarch = _question(
+        "is_monarch", IsMonarch(player=M.thing), because="{thing} is the monarch", number="725.1"
+    )
+    is_not_monarch = _question(
+        "not is_monarch", absent(IsMonarch(player=M.thing)), because="{thing} is not the monarch", number="725.1"
+    )
+    no_monarch = _question("no_monarch", NoMonarch(), who=False, because="there is no monarch", number="725.1")
+    some_monarch = _question(
+        "not no_monarch", IsMonarch(player=M.thing), who=False, because="{thing} is the monarch", number="725.1"
+    )
+    was_monarch = _question(
+        "was_monarch_as_turn_began",
+        WasMonarchAsTurnBegan(player=M.thing),
+        because="{thing} was the monarch as the turn began",
+    )
+    was_not_monarch = _question(
+        "not was_monarch_as_turn_began",
+        absent(WasMonarchAsTurnBegan(player=M.thing)),
+        because="{thing} was not the monarch as the turn began",
+    )
+    blessed = _question(
+        "has_city_blessing",
+        HasCityBlessing(player=M.thing),
+        because="{thing} has the city's blessing",
+        number="702.131c",
+    )
+    not_blessed = _question(
+        "not has_city_blessing",
+        absent(HasCityBlessing(player=M.thing)),
+        because="{thing} does not have the city's blessing",
+        number="702.131c",
+    )
+    initiative = _question(
+        "has_initiative", HasInitiative(player=M.thing), because="{thing} has the initiative", number="726.1"
+    )
+    no_initiative = _question(
+        "not has_initiative",
+        absent(HasInitiative(player=M.thing)),
+        because="{thing} does not have the initiative",
+        number="726.1",
+    )
+    exists = _question("exists", because="there is {thing}")
+    exists_late = _question("exists late", late=True, because="there is {thing}")
+    none_exists = _question(
+        "not exists",
+        CountKey(phrase=M.who, view=M.view, key=M.key),
+        HowMany(key=M.key, count=0),
+        who=False,
+        late=True,
+        because="there is none",
+    )
+    count_at_least = _question(
+        "count at least",
+        CountKey(phrase=M.who, view=M.view, key=M.key),
+        HowMany(key=M.key, count=M.count),
+        compare("count", ">=", "number"),
+        who=False,
+        late=True,
+        because="there are {count}",
+    )
+    count_at_most = _question(
+        "count at most",
+        CountKey(phrase=M.who, view=M.view, key=M.key),
+        HowMany(key=M.key, count=M.count),
+        compare("count", "<=", "number"),
+        who=False,
+        late=True,
+        because="there are {count}",
+    )
+    permanents = _question(
+        "permanents at least",
+        PermanentCount(player=M.thing, count=M.count),
+        compare("count", ">=", "number"),
+        because="{thing} controls {count} permanents",
+    )
+    hand_at_most = _question(
+        "hand at most",
+        HandSize(player=M.thing, amount=M.count),
+        compare("count", "<=", "number"),
+        because="{thing} has {count} cards in hand",
+    )
+    hand_at_least = _question(
+        "hand at least",
+        HandSize(player=M.thing, amount=M.count),
+        compare("count", ">=", "number"),
+        because="{thing} has {count} cards in hand",
+    )
+    life_at_most = _question(
+        "life at most",
+        Life(player=M.thing, amount=M.count),
+        compare("count", "<=", "number"),
+        because="{thing} has {count} life",
+    )
+    life_at_least = _question(
+        "life at least",
+        Life(player=M.thing, amount=M.count),
+        compare("count", ">=", "number"),
+        because="{thing} has {count} life",
+    )
+    in_zone = _question("in_zone", InZone(object=M.thing, zone=M.value), because="{thing} is in the zone {value}")
+    not_in_zone = _question(
+        "not in_zone", absent(InZone(object=M.thing, zone=M.value)), because="{thing} is not in the zone {value}"
+    )
+    tapped = _question("tapped", Tapped(object=M.thing), because="{thing} is tapped")
+    untapped = _question("not tapped", absent(Tapped(object=M.thing)), because="{thing} is untapped")
+    attacking = _question("attacking", Attacking(object=M.thing), because="{thing} is attacking")
+    not_attacking = _question("not attacking", absent(Attacking(object=M.thing)), because="{thing} is not attacking")
+    has_type = _question("has_type", HasType(object=M.thing, type=M.value), because="{thing} is a {value}")
+    has_ability = _question(
+        "has_ability", HasKeyword(object=M.thing, keyword=M.value), late=True, because="{thing} has {value}"
+    )
+    has_counter = _question(
+        "has_counter",
+        Counters(object=M.thing, kind=M.value, amount=at_least(1)),
+        because="{thing} has a {value} counter",
+    )
+    power = _question(
+        "power at least",
+        Power(object=M.thing, value=M.count),
+        compare("count", ">=", "number"),
+        late=True,
+        because="{thing} has power {count}",
+    )
+    your_turn = _question("active_player", ActivePlayer(player=M.thing), because="it is {thing}'s turn")
+    not_your_turn = _question(
+        "not active_player", absent(ActivePlayer(player=M.thing)), because="it is not {thing}'s turn"
+    )
+    gained_life = _question(
+        "gained_life_this_turn", GainedLifeThisTurn(player=M.thing), because="{thing} gained life this turn"
+    )
+    lost_life = _question("lost_life_this_turn", LostLifeThisTurn(player=M.thing), because="{thing} lost life this turn")
+    was_cast = _question("was_cast", WasCast(object=M.thing), because="{thing} was cast")
+    level = _question(
+        "level at least",
+        Level(object=M.thing, level=M.count),
+        compare("count", ">=", "number"),
+        because="{thing} has level {count}",
+    )
+    proposition = _question("holds", Proposition(words=M.value), who=False, because="it is said that {value}")
+    no_proposition = _question(
+        "not holds", absent(Proposition(words=M.value)), who=False, because="nobody said that {value}"
+    )

@@ -1,0 +1,415 @@
+"""Damage, life, cards drawn, and combat as far as it deals damage (119, 120, 121, 506-510, 614.9)."""
+
+from .order import EVENT, EXPAND
+from .rulebook import Add, M, Rulebook, absent, at_least, one_of, rule
+from .vocabulary import (
+    Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Controls, Damage,
+    DealsDamage, DeathtouchDamage, Draws, Drew, Fits, GainedLifeThisTurn, GainsControl, GainsLife, HandSize, HasKeyword, HasType,
+    LeavesBattlefield, Life, LosesLife, LostLifeThisTurn, Moves, Occurs, Permanent, Player, Poison, Power, StaticEffect, Taps,
+    WouldDealDamage, Enters, DealtFirst,
+)  # fmt: skip
+
+
+class DamageAndLife(Rulebook):
+    """From damage that would be dealt to what it does (120.3, 120.4)."""
+
+    redirected = rule(
+        "614.9",
+        when=[
+            WouldDealDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount, combat=M.combat),
+            StaticEffect(ability=M.ability, number=M.number, verb="redirects", subject="this", value="you"),
+            Applies(source=M.shield, ability=M.ability, number=M.number),
+            Controls(player=M.player, object=M.shield),
+        ],
+        then=DealsDamage(event=M.event, source=M.source, recipient=M.shield, amount=M.amount, combat=M.combat),
+        tier=EXPAND,
+        because="damage that would be dealt to {player} is dealt to {shield} instead",
+    )
+    redirects = rule(
+        "614.9",
+        when=[
+            WouldDealDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount, combat=M.combat),
+            StaticEffect(ability=M.ability, number=M.number, verb="redirects", subject="this", value="you"),
+            Applies(source=M.shield, ability=M.ability, number=M.number),
+            Controls(player=M.player, object=M.shield),
+        ],
+        then=Occurs(event=M.event, verb="redirected", subject=M.source, object=M.player, it=M.shield, player=M.player),
+        tier=EXPAND,
+    )
+    dealt_to_player = rule(
+        "120.4b",
+        when=[
+            WouldDealDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount & at_least(1), combat=M.combat),
+            Player(player=M.player),
+            absent(Occurs(event=M.event, verb="redirected", subject=M.source, object=M.player)),
+        ],
+        then=DealsDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount, combat=M.combat),
+        tier=EXPAND,
+        because="{source} deals {amount} damage to {player}",
+    )
+    dealt_to_permanent = rule(
+        "120.4b",
+        when=[
+            WouldDealDamage(event=M.event, source=M.source, recipient=M.object, amount=M.amount & at_least(1), combat=M.combat),
+            Permanent(object=M.object),
+        ],
+        then=DealsDamage(event=M.event, source=M.source, recipient=M.object, amount=M.amount, combat=M.combat),
+        tier=EXPAND,
+        because="{source} deals {amount} damage to {object}",
+    )
+    player_loses_life = rule(
+        "120.3a",
+        when=[
+            DealsDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount),
+            Player(player=M.player),
+            absent(HasKeyword(object=M.source, keyword="infect")),
+            absent(Cannot(thing=M.player, what="lose life to damage")),
+        ],
+        then=LosesLife(event=M.event, player=M.player, amount=M.amount, why=M.source),
+        tier=EXPAND,
+        because="damage to {player} makes that player lose {amount} life",
+    )
+    player_gets_poison = rule(
+        "120.3b",
+        when=[
+            DealsDamage(source=M.source, recipient=M.player, amount=M.amount),
+            Player(player=M.player),
+            HasKeyword(object=M.source, keyword="infect"),
+        ],
+        adds=Add(Poison, "amount", "amount", player=M.player),
+        tier=EVENT,
+        because="{source} has infect",
+    )
+    marked_on_creature = rule(
+        "120.3e",
+        when=[
+            DealsDamage(source=M.source, recipient=M.object, amount=M.amount),
+            HasType(object=M.object, type="creature"),
+        ],
+        adds=Add(Damage, "amount", "amount", object=M.object),
+        tier=EVENT,
+        because="{amount} damage is marked on {object}",
+    )
+    deathtouch = rule(
+        "702.2b",
+        when=[
+            DealsDamage(source=M.source, recipient=M.object),
+            HasKeyword(object=M.source, keyword="deathtouch"),
+            HasType(object=M.object, type="creature"),
+        ],
+        then=DeathtouchDamage(object=M.object),
+        tier=EVENT,
+        because="{source} has deathtouch",
+    )
+    lifelink = rule(
+        "120.3f",
+        when=[
+            DealsDamage(event=M.event, source=M.source, amount=M.amount),
+            HasKeyword(object=M.source, keyword="lifelink"),
+            Controls(player=M.player, object=M.source),
+        ],
+        then=GainsLife(event=M.event, player=M.player, amount=M.amount, why=M.source),
+        tier=EXPAND,
+        because="{source} has lifelink",
+    )
+    life_gained = rule(
+        "119.3",
+        when=[GainsLife(player=M.player, amount=M.amount), Player(player=M.player)],
+        then=GainedLifeThisTurn(player=M.player),
+        adds=Add(Life, "amount", "amount", player=M.player),
+        tier=EVENT,
+        because="{player} gains {amount} life",
+    )
+    life_lost = rule(
+        "119.3",
+        when=[LosesLife(player=M.player, amount=M.amount), Player(player=M.player)],
+        then=LostLifeThisTurn(player=M.player),
+        adds=Add(Life, "amount", "-amount", player=M.player),
+        tier=EVENT,
+        because="{player} loses {amount} life",
+    )
+    drawn = rule(
+        "121.1",
+        when=[Draws(player=M.player), Player(player=M.player)],
+        adds=[Add(Drew, "amount", 1, player=M.player), Add(HandSize, "amount", 1, player=M.player)],
+        tier=EVENT,
+        because="{player} draws a card",
+    )
+
+
+class Occurrences(Rulebook):
+    """What triggered abilities can see of an event: one occurrence for each thing that happens (603.2c)."""
+
+    enters = rule(
+        "603.6a",
+        when=[Enters(event=M.event, object=M.object, player=M.player)],
+        then=Occurs(event=M.event, verb="enters", subject=M.object, object="", it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    dies = rule(
+        "700.4",
+        when=[LeavesBattlefield(event=M.event, object=M.object, to="graveyard"), Controls(player=M.player, object=M.object)],
+        then=Occurs(event=M.event, verb="dies", subject=M.object, object="", it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    leaves = rule(
+        "603.6c",
+        when=[LeavesBattlefield(event=M.event, object=M.object), Controls(player=M.player, object=M.object)],
+        then=Occurs(event=M.event, verb="leaves", subject=M.object, object="", it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    sacrificed = rule(
+        "701.21a",
+        when=[Moves(event=M.event, object=M.object, how="sacrifice"), Controls(player=M.player, object=M.object)],
+        then=Occurs(event=M.event, verb="sacrifices", subject=M.player, object=M.object, it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    draws = rule(
+        "603.2c",
+        when=[Draws(event=M.event, player=M.player)],
+        then=Occurs(event=M.event, verb="draws", subject=M.player, object="", it="", player=M.player),
+        tier=EXPAND,
+    )
+    gains_life = rule(
+        "603.2c",
+        when=[GainsLife(event=M.event, player=M.player)],
+        then=Occurs(event=M.event, verb="gains_life", subject=M.player, object="", it="", player=M.player),
+        tier=EXPAND,
+    )
+    loses_life = rule(
+        "603.2c",
+        when=[LosesLife(event=M.event, player=M.player)],
+        then=Occurs(event=M.event, verb="loses_life", subject=M.player, object="", it="", player=M.player),
+        tier=EXPAND,
+    )
+    combat_damage_to_player = rule(
+        "603.2c",
+        when=[
+            DealsDamage(event=M.event, source=M.source, recipient=M.player, combat=True),
+            Player(player=M.player),
+        ],
+        then=Occurs(event=M.event, verb="combat damage", subject=M.source, object=M.player, it=M.source, player=M.player),
+        tier=EXPAND,
+    )
+    combat_damage_to_permanent = rule(
+        "603.2c",
+        when=[
+            DealsDamage(event=M.event, source=M.source, recipient=M.object, combat=True),
+            Permanent(object=M.object),
+        ],
+        then=Occurs(event=M.event, verb="combat damage", subject=M.source, object=M.object, it=M.source, player=""),
+        tier=EXPAND,
+    )
+    damage_to_player = rule(
+        "603.2c",
+        when=[DealsDamage(event=M.event, source=M.source, recipient=M.player), Player(player=M.player)],
+        then=Occurs(event=M.event, verb="damage", subject=M.source, object=M.player, it=M.source, player=M.player),
+        tier=EXPAND,
+    )
+    attacks = rule(
+        "508.3a",
+        when=[Attacks(event=M.event, object=M.object, defender=M.player)],
+        then=Occurs(event=M.event, verb="attacks", subject=M.object, object=M.player, it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    player_attacks = rule(
+        "508.3b",
+        when=[Attacks(event=M.event, object=M.object, defender=M.other), Controls(player=M.player, object=M.object)],
+        then=Occurs(event=M.event, verb="player attacks", subject=M.player, object=M.other, it="", player=M.player),
+        tier=EXPAND,
+    )
+    attacks_at_all = rule(
+        "508.3d",
+        when=[Attacks(event=M.event, object=M.object), Controls(player=M.player, object=M.object)],
+        then=Occurs(event=M.event, verb="attacks at all", subject=M.player, object="", it="", player=M.player),
+        tier=EXPAND,
+    )
+    blocked = rule(
+        "509.3c",
+        when=[Blocks(event=M.event, attacker=M.object)],
+        then=Occurs(event=M.event, verb="becomes_blocked", subject=M.object, object="", it=M.object, player=""),
+        tier=EXPAND,
+    )
+    blocks = rule(
+        "509.3a",
+        when=[Blocks(event=M.event, object=M.object, attacker=M.attacker)],
+        then=Occurs(event=M.event, verb="blocks", subject=M.object, object=M.attacker, it=M.attacker, player=""),
+        tier=EXPAND,
+    )
+    casts = rule(
+        "601.2i",
+        when=[Casts(event=M.event, object=M.object, player=M.player)],
+        then=Occurs(event=M.event, verb="casts", subject=M.player, object=M.object, it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    tapped = rule(
+        "603.2e",
+        when=[Taps(event=M.event, object=M.object)],
+        then=Occurs(event=M.event, verb="taps", subject=M.object, object="", it=M.object, player=""),
+        tier=EXPAND,
+    )
+
+
+class Combat(Rulebook):
+    """Attackers, blockers and who deals damage in which step (508-510)."""
+
+    attacks = rule(
+        "508.1k",
+        when=[Attacks(object=M.object, defender=M.player), Permanent(object=M.object)],
+        then=Attacking(object=M.object, defender=M.player),
+        tier=EVENT,
+        because="{object} is declared as an attacker",
+    )
+    attacker_taps = rule(
+        "508.1f",
+        when=[Attacks(event=M.event, object=M.object), absent(HasKeyword(object=M.object, keyword="vigilance"))],
+        then=Taps(event=M.event, object=M.object),
+        tier=EXPAND,
+        because="{object} attacks without vigilance",
+    )
+    blocks = rule(
+        "509.1g",
+        when=[Blocks(object=M.object, attacker=M.attacker, first=M.first), Permanent(object=M.object)],
+        then=[Blocking(object=M.object, attacker=M.attacker, first=M.first), Blocked(object=M.attacker)],
+        tier=EVENT,
+        because="{object} is declared as a blocker of {attacker}",
+    )
+    unblocked_first = rule(
+        "510.4",
+        when=[
+            CombatDamageStep(event=M.event, strike="first"),
+            HasKeyword(object=M.object, keyword="first strike"),
+            Attacking(object=M.object, defender=M.player),
+            absent(Blocked(object=M.object)),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} attacks {player} unblocked",
+    )
+    unblocked_double_first = rule(
+        "702.4b",
+        when=[
+            CombatDamageStep(event=M.event, strike="first"),
+            HasKeyword(object=M.object, keyword="double strike"),
+            Attacking(object=M.object, defender=M.player),
+            absent(Blocked(object=M.object)),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} attacks {player} unblocked",
+    )
+    unblocked = rule(
+        "510.1b",
+        when=[
+            CombatDamageStep(event=M.event, strike="regular"),
+            Attacking(object=M.object, defender=M.player),
+            absent(Blocked(object=M.object)),
+            absent(DealtFirst(object=M.object)),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} attacks {player} unblocked",
+    )
+    blocked_deals = rule(
+        "510.1c",
+        when=[
+            CombatDamageStep(event=M.event, strike="regular"),
+            Blocking(object=M.blocker, attacker=M.object, first=True),
+            Attacking(object=M.object),
+            absent(DealtFirst(object=M.object)),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.blocker, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} is blocked by {blocker}",
+        assumes="an attacker blocked by several creatures deals all its damage to the first of them",
+    )
+    blocked_deals_first = rule(
+        "510.4",
+        when=[
+            CombatDamageStep(event=M.event, strike="first"),
+            Blocking(object=M.blocker, attacker=M.object, first=True),
+            HasKeyword(object=M.object, keyword=M.keyword & one_of("first strike", "double strike")),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.blocker, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} has {keyword} and is blocked by {blocker}",
+    )
+    blocker_deals = rule(
+        "510.1d",
+        when=[
+            CombatDamageStep(event=M.event, strike="regular"),
+            Blocking(object=M.blocker, attacker=M.object),
+            absent(DealtFirst(object=M.blocker)),
+            Power(object=M.blocker, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.blocker, recipient=M.object, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{blocker} blocks {object}",
+    )
+    blocker_deals_first = rule(
+        "510.4",
+        when=[
+            CombatDamageStep(event=M.event, strike="first"),
+            Blocking(object=M.blocker, attacker=M.object),
+            HasKeyword(object=M.blocker, keyword=M.keyword & one_of("first strike", "double strike")),
+            Power(object=M.blocker, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.blocker, recipient=M.object, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{blocker} has {keyword} and blocks {object}",
+    )
+    dealt_first = rule(
+        "510.4",
+        when=[
+            CombatDamageStep(strike="first"),
+            HasKeyword(object=M.object, keyword="first strike"),
+            absent(HasKeyword(object=M.object, keyword="double strike")),
+        ],
+        then=DealtFirst(object=M.object),
+        tier=EVENT,
+        because="{object} has first strike without double strike",
+    )
+    attacker_leaves = rule(
+        "506.4",
+        when=[LeavesBattlefield(object=M.object), Attacking(object=M.object, defender=M.player)],
+        ends=Attacking(object=M.object, defender=M.player),
+        tier=EVENT,
+    )
+    attacker_changes_sides = rule(
+        "506.4",
+        when=[GainsControl(object=M.object, player=M.new), Attacking(object=M.object, defender=M.player),
+              Controls(player=~M.new & M.old, object=M.object)],
+        ends=Attacking(object=M.object, defender=M.player),
+        tier=EVENT,
+        because="the controller of {object} changes",
+    )
+    blocked_forgotten = rule(
+        "506.4", when=[LeavesBattlefield(object=M.object), Blocked(object=M.object)], ends=Blocked(object=M.object), tier=EVENT
+    )
+    blocker_leaves = rule(
+        "506.4",
+        when=[LeavesBattlefield(object=M.object), Blocking(object=M.object, attacker=M.attacker, first=M.first)],
+        ends=Blocking(object=M.object, attacker=M.attacker, first=M.first),
+        tier=EVENT,
+    )
+    attack_over = rule(
+        "511.3",
+        when=[CombatEnds(), Attacking(object=M.object, defender=M.player)],
+        ends=Attacking(object=M.object, defender=M.player),
+        tier=EVENT,
+    )
+    block_over = rule(
+        "511.3",
+        when=[CombatEnds(), Blocking(object=M.object, attacker=M.attacker, first=M.first)],
+        ends=Blocking(object=M.object, attacker=M.attacker, first=M.first),
+        tier=EVENT,
+    )
+    blocked_over = rule("511.3", when=[CombatEnds(), Blocked(object=M.object)], ends=Blocked(object=M.object), tier=EVENT)
+    strike_over = rule(
+        "511.3", when=[CombatEnds(), DealtFirst(object=M.object)], ends=DealtFirst(object=M.object), tier=EVENT
+    )

@@ -1,0 +1,429 @@
+"""Cards and abilities as facts: what the rules need to know of each, stated once in a session.
+
+`Definitions` turns the structured data of `knowledge.language` into definition facts (`FaceType`, `TriggersOn`,
+`Instruction`, ...).  It decides nothing: whatever an ability says is given to the rules to apply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..engine.facts import Fact
+from .language import Ability, Amount, Branch, Card, Clause, Condition, Literal, Phrase, Requirement, Step, Together, Until
+from .vocabulary import (
+    AbilityKind, AbilityZone, Alternative, Asks, AsksOf, ConditionOf, Counts, Described, FaceAbility, FaceName, FaceSize,
+    FaceType, Instruction, KeywordAbility, Refers, Requires, StaticEffect, TargetPhrase, TriggersOn,
+)  # fmt: skip
+
+LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
+_FIRST = ("zone", "spell", "type", "permanent", "player")
+_LATE_QUESTIONS = {"exists late", "not exists", "count at least", "count at most", "has_ability", "power at least"}
+_DENIABLE = {
+    "is_monarch", "no_monarch", "was_monarch_as_turn_began", "has_city_blessing", "has_initiative", "exists", "in_zone",
+    "tapped", "attacking", "active_player", "holds",
+}  # fmt: skip
+ANY_PLAYER = Phrase(kind="player", words="a player")
+
+
+def ability_path(card: str, ability: Ability) -> str:
+    """The name of an ability: a keyword's own, or `CARD/NAME`."""
+    return ability.keyword if ability.kind == "keyword" and not ability.do else f"{card}/{ability.name}"
+
+
+def phrase_id(phrase: Phrase) -> str:
+    """The one name of a phrase, in words."""
+    if phrase.ref:
+        return "attached" if phrase.ref == "the equipped" else phrase.ref
+    if phrase.name is not None:
+        return phrase.name
+    if phrase.kind == "any":
+        return "any target"
+    parts = []
+    for need in _ordered(phrase):
+        parts.append(need.aspect if need.value is None else f"{need.aspect} {need.value}")
+    return " + ".join(parts)
+
+
+def stage_of(phrase: Phrase) -> str:
+    """Whether a description can be answered before sizes and keywords are known."""
+    return "late" if any(need.aspect in LATE for need in phrase.requires) else "early"
+
+
+def _ordered(phrase: Phrase) -> list[Requirement]:
+    """The requirements, one that finds things first and those about sizes and keywords last."""
+    needs = list(phrase.requires)
+    if phrase.kind == "player":
+        return [Requirement("player"), *needs]
+    first = next((n for aspect in _FIRST for n in needs if n.aspect == aspect), None)
+    if first is None:
+        first = Requirement("permanent")
+    else:
+        needs.remove(first)
+    return [first, *sorted(needs, key=lambda n: (n.aspect in LATE, n.aspect, str(n.value)))]
+
+
+class Definitions:
+    """What has been stated in one session.  The methods give the facts that are still missing."""
+
+    def __init__(self) -> None:
+        self.cards: dict[str, Card] = {}
+        self.abilities: dict[str, Ability] = {}
+        self.steps: dict[str, tuple[tuple[str, Step], ...]] = {}
+        self.conditions: dict[str, Condition] = {}
+        self.unread: dict[str, None] = {}  # sentences of what azor does not read
+        self._phrases: set[str] = set()
+        self._questions: dict[Condition, str] = {}
+
+    def face(self, card: Card) -> tuple[str, list[Fact]]:
+        """The face of a card and the facts that define it; cards alike in everything share one."""
+        name, count = card.name, 1
+        while name in self.cards and self.cards[name] != card:
+            count += 1
+            name = f"{card.name} ({count})"
+        if name in self.cards:
+            return name, []
+        self.cards[name] = card
+        facts: list[Fact] = [FaceName(face=name, name=card.name)]
+        facts += [FaceType(face=name, type=kind) for kind in card.types]
+        if card.power is not None and card.toughness is not None:
+            facts.append(FaceSize(face=name, power=card.power, toughness=card.toughness))
+        for ability in card.abilities:
+            if ability.kind in ("keyword", "spell") and {"instant", "sorcery"} & set(card.types):
+                continue
+            facts.append(FaceAbility(face=name, ability=ability_path(name, ability), level=_section(ability)))
+            facts += self.ability(name, ability)
+        facts += self._spell(name, card)
+        return name, facts
+
+    def ability(self, card: str, ability: Ability) -> list[Fact]:
+        """The facts that define an ability."""
+        path = ability_path(card, ability)
+        if path in self.abilities:
+            return []
+        self.abilities[path] = ability
+        facts: list[Fact] = []
+        kind = "static" if ability.kind == "keyword" else ability.kind
+        facts.append(AbilityKind(ability=path, kind=kind))
+        if ability.keyword:
+            facts.append(KeywordAbility(ability=path, keyword=ability.keyword))
+        facts += [AbilityZone(ability=path, zone=zone) for zone in ability.functions_in]
+        if ability.when is not None:
+            facts += self._trigger(path, ability)
+        if ability.kind == "static":
+            facts += self._static(card, path, ability)
+        if ability.do:
+            facts += self._instructions(path, ability.do, ability.targets, ability.optional_targets)
+        return facts
+
+    def keyword(self, keyword: str) -> list[Fact]:
+        """The facts that define a keyword that something gains."""
+        return self.ability("", Ability(kind="keyword", name=keyword, keyword=keyword))
+
+    def phrase(self, phrase: Phrase) -> list[Fact]:
+        """The facts that define a phrase."""
+        name = phrase_id(phrase)
+        if name in self._phrases:
+            return []
+        self._phrases.add(name)
+        if phrase.ref:
+            return [Refers(phrase=name, reference={"the target": "target", "the target 2": "target 2"}.get(name, name))]
+        if phrase.kind == "any":
+            return [Refers(phrase=name, reference="any target")]
+        needs = _ordered(phrase)
+        facts: list[Fact] = [Described(phrase=name, stage=stage_of(phrase), steps=len(needs))]
+        for step, need in enumerate(needs, 1):
+            number = need.value if isinstance(need.value, int) else 0
+            value = "" if need.value is None or isinstance(need.value, int) else need.value
+            facts.append(Requires(phrase=name, before=step - 1, step=step, aspect=need.aspect, value=value, number=number))
+        return facts
+
+    def condition(self, condition: Condition) -> tuple[str, list[Fact]]:
+        """The name of a condition, and the facts that define it."""
+        if condition in self._questions:
+            return self._questions[condition], []
+        name = condition.words or " or ".join(" and ".join(l.asks for l in a) for a in condition.alternatives)
+        if name in self.conditions:
+            name = f"{name} ({len(self.conditions)})"
+        self.conditions[name] = condition
+        self._questions[condition] = name
+        facts: list[Fact] = []
+        for number, literals in enumerate(condition.alternatives, 1):
+            asked = [self._question(literal) for literal in literals]
+            asked.sort(key=lambda a: a[0] in _LATE_QUESTIONS)
+            stage = "late" if any(a[0] in _LATE_QUESTIONS for a in asked) else "early"
+            facts.append(Alternative(condition=name, stage=stage, alternative=number, steps=len(asked)))
+            for step, (asks, who, value, amount) in enumerate(asked, 1):
+                if who is not None:
+                    facts += self.phrase(who)
+                    if asks in ("not exists", "count at least", "count at most"):
+                        facts.append(Counts(phrase=phrase_id(who)))
+                facts.append(
+                    Asks(
+                        condition=name,
+                        alternative=number,
+                        before=step - 1,
+                        step=step,
+                        asks=asks,
+                        who=phrase_id(who) if who is not None else "",
+                        value=value,
+                        number=amount,
+                    )
+                )
+        return name, facts
+
+    def _question(self, literal: Literal) -> tuple[str, Phrase | None, str, int]:
+        asks, who = literal.asks, literal.who
+        if literal.negated:
+            if asks not in _DENIABLE or (who is not None and not who.ref and asks != "exists"):
+                self.unread[f"the condition {literal.asks}, denied"] = None
+                return "holds", None, f"not {literal.asks}", 0
+            asks = f"not {asks}"
+        if asks == "exists" and who is not None and stage_of(who) == "late":
+            asks = "exists late"
+        number = literal.value if isinstance(literal.value, int) else 0
+        value = literal.kind or (literal.value if isinstance(literal.value, str) else "")
+        if asks == "holds":
+            self.unread[value] = None
+        return asks, who, value, number
+
+    def _asked(self, path: str, phrases: Iterable[Phrase | None], when: str) -> Iterator[Fact]:
+        for phrase in phrases:
+            if phrase is not None and phrase.name is None:
+                yield from self.phrase(phrase)
+                yield AsksOf(ability=path, phrase=phrase_id(phrase), when=when)
+
+    def _asked_by(self, path: str, condition: Condition, when: str) -> Iterator[Fact]:
+        yield from self._asked(path, (l.who for a in condition.alternatives for l in a), when)
+
+    # -------------------------------------------------------------------- triggers and statics
+
+    def _trigger(self, path: str, ability: Ability) -> Iterator[Fact]:
+        assert ability.when is not None
+        found = trigger_event(ability.when)
+        if found is None:
+            self.unread[f"{path} triggers when {ability.when.words or ability.when.value}"] = None
+            return
+        verb, subject, about, looks_back = found
+        yield from self._asked(path, (subject, about), "functions")
+        name = ""
+        if ability.condition is not None:
+            name, facts = self.condition(ability.condition)
+            yield from facts
+            for when in ("is asked", "resolves"):
+                yield from self._asked_by(path, ability.condition, when)
+            yield ConditionOf(ability=path, condition=name, when="resolves")
+            yield ConditionOf(ability=path, condition=name, when="is asked again")
+        yield TriggersOn(
+            ability=path,
+            verb=verb,
+            subject=phrase_id(subject),
+            object=phrase_id(about) if about is not None else "",
+            condition=name,
+            looks_back=looks_back,
+        )
+
+    def _static(self, card: str, path: str, ability: Ability) -> Iterator[Fact]:
+        for number, clause in enumerate(ability.effects, 1):
+            condition = ability.condition
+            unless = clause.detail("unless")
+            if isinstance(unless, Condition):
+                condition = deny(unless)
+            name = ""
+            if condition is not None:
+                name, facts = self.condition(condition)
+                yield from facts
+                yield from self._asked_by(path, condition, "functions")
+                yield ConditionOf(ability=path, condition=name, when="functions")
+            subject, value = clause.subject, clause.value
+            if clause.verb == "controls":
+                value = phrase_id(clause.object) if clause.object is not None else ""
+            elif clause.verb == "redirects":
+                value = phrase_id(clause.object) if clause.object is not None else "you"
+            granted = clause.detail("ability")
+            if clause.verb == "gains_ability":
+                if isinstance(granted, Ability):
+                    yield from self.ability(card, granted)
+                    value = ability_path(card, granted)
+                else:
+                    yield from self.keyword(value)
+            power, toughness = clause.detail("power"), clause.detail("toughness")
+            if clause.verb == "opaque":
+                self.unread[f"{path}: {clause.value}"] = None
+                continue
+            yield from self._asked(path, (subject,), "functions")
+            yield StaticEffect(
+                ability=path,
+                number=number,
+                verb=clause.verb,
+                subject=phrase_id(subject) if subject is not None else "",
+                value=value,
+                power=power.base if isinstance(power, Amount) else 0,
+                toughness=toughness.base if isinstance(toughness, Amount) else 0,
+                condition=name,
+            )
+
+    # ------------------------------------------------------------------------- instructions
+
+    def _spell(self, name: str, card: Card) -> list[Fact]:
+        """The instructions of an instant or sorcery: its spell abilities in the order of the text (608.2c)."""
+        if not {"instant", "sorcery"} & set(card.types):
+            return []
+        do: list[Step] = []
+        targets: list[Phrase] = []
+        for ability in card.abilities:
+            if ability.keyword == "ascend":
+                do.append(Clause(verb="ascends", subject=Phrase(ref="you"), words="ascend"))
+            elif ability.kind == "spell":
+                do.extend(ability.do)
+                targets.extend(ability.targets)
+        path = f"{name}/spell"
+        optional = any(a.optional_targets for a in card.abilities)
+        self.abilities[path] = Ability(
+            kind="spell", name="spell", do=tuple(do), targets=tuple(targets), optional_targets=optional
+        )
+        return [AbilityKind(ability=path, kind="spell"), *self._instructions(path, tuple(do), tuple(targets), optional)]
+
+    def instructions(self, path: str, do: tuple[Step, ...]) -> list[Fact]:
+        """The facts of further instructions of an ability (a delayed trigger's, say)."""
+        return list(self._instructions(path, do, (), False))
+
+    def _instructions(
+        self, path: str, do: tuple[Step, ...], targets: tuple[Phrase, ...], optional: bool
+    ) -> Iterator[Fact]:
+        yield from self._asked(path, (Phrase(ref="you"),), "resolves")
+        for number, phrase in enumerate(targets, 1):
+            yield from self._asked(path, (phrase,), "resolves")
+            yield TargetPhrase(ability=path, number=number, phrase=phrase_id(phrase), optional=optional)
+        numbered = tuple((str(n), step) for n, step in enumerate(do, 1))
+        self.steps[path] = numbered
+        for at, step in numbered:
+            yield from self._step(path, at, step)
+
+    def _step(self, path: str, at: str, step: Step) -> Iterator[Fact]:
+        if isinstance(step, Together):
+            for n, clause in enumerate(step.clauses, 1):
+                yield from self._step(path, f"{at}.{n}", clause)
+        elif isinstance(step, Branch):
+            name, facts = self.condition(step.condition)
+            yield from facts
+            yield from self._asked_by(path, step.condition, "resolves")
+            yield ConditionOf(ability=path, condition=name, when="resolves")
+            for word, steps in (("then", step.then), ("else", step.otherwise)):
+                for n, inner in enumerate(steps, 1):
+                    yield from self._step(path, f"{at}.{word}.{n}", inner)
+        else:
+            yield from self._clause(path, at, step)
+
+    def _clause(self, path: str, at: str, clause: Clause) -> Iterator[Fact]:
+        amount = clause.amount or Amount(1)
+        until, whose = self._until(clause.until)
+        yield from self._asked(path, (clause.subject, clause.object, amount.phrase, whose), "resolves")
+        if amount.of == "count" and amount.phrase is not None:
+            yield Counts(phrase=phrase_id(amount.phrase))
+        value = clause.value
+        if clause.verb == "gains_ability" and value:
+            yield from self.keyword(value)
+        granted = clause.detail("ability")
+        if clause.verb == "gains_ability" and isinstance(granted, Ability):
+            card = path.split("/")[0]
+            yield from self.ability(card, granted)
+            value = ability_path(card, granted)
+        for word in ("then", "else"):
+            inner = clause.detail(word)
+            if isinstance(inner, tuple):
+                for n, step in enumerate(inner, 1):
+                    yield from self._step(path, f"{at}.{word}.{n}", step)
+        if clause.verb == "opaque":
+            self.unread[f"{path}: {clause.value}"] = None
+        power, toughness = clause.detail("power"), clause.detail("toughness")
+        yield Instruction(
+            ability=path,
+            path=at,
+            verb=clause.verb,
+            subject=phrase_id(clause.subject) if clause.subject is not None else "",
+            object=phrase_id(clause.object) if clause.object is not None else "",
+            value=value,
+            amount=amount.base if not amount.of else amount.per,
+            of=amount.of + (f" halved {amount.halved}" if amount.halved else ""),
+            key=phrase_id(amount.phrase) if amount.phrase is not None else "",
+            power=power.base if isinstance(power, Amount) else 0,
+            toughness=toughness.base if isinstance(toughness, Amount) else 0,
+            until=until,
+            until_who=phrase_id(whose) if whose is not None else "",
+        )
+
+    @staticmethod
+    def _until(until: Until | None) -> tuple[str, Phrase | None]:
+        if until is None:
+            return "", None
+        if until.kind == "becomes monarch":
+            return until.kind, Phrase(ref="you")
+        if until.kind == "leaves":
+            return until.kind, until.who or Phrase(ref="this")
+        if until.kind == "as long as" and until.condition is not None:
+            literals = [l for a in until.condition.alternatives for l in a]
+            if len(literals) == 1 and literals[0].asks == "is_monarch" and not literals[0].negated:
+                return "while monarch", literals[0].who
+        return until.kind, until.who
+
+
+def _section(ability: Ability) -> int:
+    """The section of a Class card that an ability stands in; 0 outside sections and for level bars."""
+    return 0 if ability.kind == "keyword" or ability.level < 2 else ability.level
+
+
+def deny(condition: Condition) -> Condition:
+    """The denial of a condition of one question; of a longer one, a proposition that azor cannot read."""
+    literals = [literal for alternative in condition.alternatives for literal in alternative]
+    if len(literals) == 1:
+        one = literals[0]
+        denied = Literal(one.asks, one.who, one.value, one.kind, not one.negated)
+        return Condition(((denied,),), words=f"not {condition.words}")
+    return Condition(((Literal("holds", value=f"not {condition.words}"),),), words=f"not {condition.words}")
+
+
+def _with(phrase: Phrase, need: Requirement) -> Phrase:
+    return Phrase(phrase.ref, phrase.name, phrase.kind, (*phrase.requires, need), phrase.count, phrase.words)
+
+
+def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | None:
+    """What an event of a trigger is to the rules: verb, subject, what it is about, and whether it looks back.
+
+    None if azor does not know such events.
+    """
+    subject, about, verb = clause.subject or ANY_PLAYER, clause.object, clause.verb
+    if verb == "enters":
+        if about is not None and not subject.ref:
+            whose = "you" if about.ref == "you" else "opponent"
+            subject = _with(subject, Requirement("controller", whose)) if about.ref or about.requires else subject
+        return "enters", subject, None, False
+    if verb == "moves":
+        how = clause.detail("how")
+        if how in ("dies", "destroy") or (clause.value == "graveyard" and how in (None, "put")):
+            return "dies", subject, None, True
+        if how == "leaves" or clause.value == "":
+            return "leaves", subject, None, True
+        if how == "sacrifice":
+            return "sacrifices", ANY_PLAYER, subject, False
+        return None
+    if verb == "step_begins":
+        return f"{clause.value}:begins", subject, None, False
+    if verb == "deals_damage":
+        return ("combat damage" if clause.detail("combat") else "damage"), subject, about, False
+    if verb == "attacks":
+        if subject.kind == "player" or subject.ref == "you":
+            return ("attacks at all" if about is None else "player attacks"), subject, about, False
+        return "attacks", subject, about, False
+    if verb == "becomes_level":
+        return f"becomes level:{clause.amount.base if clause.amount else 0}", subject, None, False
+    if verb == "leaves_game":
+        return "loses the game", subject, None, False
+    if verb == "casts":
+        if about is not None and not about.ref:
+            about = _with(about, Requirement("spell"))
+        return "casts", subject, about, False
+    if verb in ("becomes_monarch", "takes_initiative", "draws", "gains_life", "loses_life", "becomes_blocked", "taps"):
+        return verb, subject, None, False
+    if verb in ("sacrifices", "blocks"):
+        return verb, subject, about, False
+    return None

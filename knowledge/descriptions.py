@@ -1,0 +1,491 @@
+"""Who or what a phrase of an ability is, seen from that ability (109.5, 608.2h, and the glossary's plain words).
+
+A phrase is either a reference ("you", "this", "the target") or a description, met requirement by requirement.  Each
+ability that asks has a view: its source where it functions, the object on the stack as it resolves, or a trigger
+whose condition is being asked.  Requirements about sizes and keywords come last, in a stage of their own, since they
+can be answered only after the layers that make them.
+"""
+
+from .order import ABILITIES, DESCRIPTIONS
+from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, value
+from .vocabulary import (
+    ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType, Commander, ControlledByDefault,
+    Controls, Counted, Counters, CountKey, Counts, Described, EnteredThisTurn, FaceName, Fits, Fitting, HasFace, HasKeyword, HasType, Incarnation,
+    InZone, IsMonarch, LastController, OnStack, Opponent, Owner, Permanent, Player, Power, Refers, Requires, Resolving,
+    SpellOf, Tapped, Target, Token, Toughness, View, Wants, Works,
+)  # fmt: skip
+
+
+class Views(Rulebook):
+    """From where "you" and "this" are seen (109.5, 113.7, 113.8)."""
+
+    of_a_source = rule(
+        "109.5",
+        when=[Works(source=M.source, you=M.you)],
+        then=View(view=M.source, you=M.you, this=M.source),
+        tier=ABILITIES,
+        because="{source} is controlled by {you}",
+    )
+    as_it_resolves = rule(
+        ("109.5", "113.7a"),
+        when=[Resolving(object=M.object), OnStack(object=M.object, controller=M.you, source=M.source)],
+        then=View(view=M.object, you=M.you, this=M.source),
+        tier=ABILITIES,
+        because="{object} is controlled by {you}",
+    )
+    as_targets_are_chosen = rule(
+        ("109.5", "601.2c"),
+        when=[Choosing(object=M.object), OnStack(object=M.object, controller=M.you, source=M.source)],
+        then=View(view=M.object, you=M.you, this=M.source),
+        tier=ABILITIES,
+        because="{object} is controlled by {you}",
+    )
+    as_it_might_trigger = rule(
+        ("109.5", "603.4"),
+        when=[Candidate(id=M.id, controller=M.you, source=M.source)],
+        then=View(view=M.id, you=M.you, this=M.source),
+        tier=ABILITIES,
+        because="{source} is controlled by {you}",
+    )
+    source_wants = rule(
+        "109.5",
+        when=[AsksOf(ability=M.ability, phrase=M.phrase, when="functions"), Works(source=M.source, ability=M.ability)],
+        then=Wants(phrase=M.phrase, view=M.source),
+        tier=ABILITIES,
+        because="{ability} functions",
+    )
+    resolving_wants = rule(
+        "608.2h",
+        when=[
+            Resolving(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+        ],
+        then=Wants(phrase=M.phrase, view=M.object),
+        tier=ABILITIES,
+        because="{object} is resolving",
+    )
+    choosing_wants = rule(
+        "601.2c",
+        when=[
+            Choosing(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+        ],
+        then=Wants(phrase=M.phrase, view=M.object),
+        tier=ABILITIES,
+        because="targets are chosen for {object}",
+    )
+    candidate_wants = rule(
+        "603.4",
+        when=[
+            Candidate(id=M.id, ability=M.ability),
+            AsksOf(ability=M.ability, phrase=M.phrase, when="is asked"),
+        ],
+        then=Wants(phrase=M.phrase, view=M.id),
+        tier=ABILITIES,
+        because="the condition of {ability} is asked",
+    )
+
+
+def _reference(number: str, reference: str, *conditions: object, thing: object, because: str) -> object:
+    """A rule for one reference: `thing` is who or what the phrase refers to."""
+    return rule(
+        number,
+        when=[Refers(phrase=M.phrase, reference=reference), Wants(phrase=M.phrase, view=M.view), *conditions],
+        then=Fits(stage="early", phrase=M.phrase, view=M.view, thing=thing),
+        tier=ABILITIES,
+        because=because,
+    )
+
+
+class References(Rulebook):
+    """What the words of an ability refer to."""
+
+    you = _reference("109.5", "you", View(view=M.view, you=M.you), thing=M.you, because="{you} controls it")
+    this = _reference("201.5", "this", View(view=M.view, this=M.this), thing=M.this, because="{this} is its source")
+    target = _reference(
+        "115.1",
+        "target",
+        Target(view=M.view, number=1, thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} is its target, and still the same object",
+    )
+    second_target = _reference(
+        "115.1",
+        "target 2",
+        Target(view=M.view, number=2, thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} is its second target",
+    )
+    target_player = _reference(
+        "115.1",
+        "target",
+        Target(view=M.view, number=1, thing=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} is its target",
+    )
+    second_target_player = _reference(
+        "115.1",
+        "target 2",
+        Target(view=M.view, number=2, thing=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} is its second target",
+    )
+    that_player = _reference(
+        "608.2h",
+        "that player",
+        Bound(view=M.view, role="that player", thing=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} is the player of the event",
+    )
+    that_player_of_a_candidate = _reference(
+        "603.4",
+        "that player",
+        Candidate(id=M.view, player=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} is the player of the event",
+    )
+    it = _reference(
+        "608.2h",
+        "it",
+        Bound(view=M.view, role="it", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} is the object of the event",
+    )
+    it_of_a_candidate = _reference(
+        "603.4",
+        "it",
+        Candidate(id=M.view, it=M.thing),
+        Incarnation(object=M.thing),
+        thing=M.thing,
+        because="{thing} is the object of the event",
+    )
+    created = _reference(
+        "608.2c",
+        "the created",
+        Bound(view=M.view, role="the created", thing=M.thing),
+        thing=M.thing,
+        because="{thing} was created by an earlier instruction",
+    )
+    moved = _reference(
+        "608.2c",
+        "the moved",
+        Bound(view=M.view, role="the moved", thing=M.thing),
+        thing=M.thing,
+        because="{thing} was moved by an earlier instruction",
+    )
+    chosen = _reference(
+        "608.2d",
+        "the chosen",
+        Bound(view=M.view, role="the chosen", thing=M.thing),
+        thing=M.thing,
+        because="{thing} was chosen",
+    )
+    attached = _reference(
+        "301.5",
+        "attached",
+        View(view=M.view, this=M.this),
+        AttachedTo(object=M.this, host=M.thing),
+        thing=M.thing,
+        because="{this} is attached to {thing}",
+    )
+    the_monarch = _reference(
+        "725.1", "the monarch", IsMonarch(player=M.thing), thing=M.thing, because="{thing} is the monarch"
+    )
+    active_player = _reference(
+        "102.1", "the active player", ActivePlayer(player=M.thing), thing=M.thing, because="it is {thing}'s turn"
+    )
+    defending_player = _reference(
+        "506.2",
+        "the defending player",
+        View(view=M.view, this=M.this),
+        Attacking(object=M.this, defender=M.thing),
+        thing=M.thing,
+        because="{this} attacks {thing}",
+    )
+    its_controller = _reference(
+        ("608.2h"),
+        "its controller",
+        Bound(view=M.view, role="it", thing=M.it),
+        Controls(player=M.thing, object=M.it),
+        thing=M.thing,
+        because="{thing} controls {it}",
+    )
+    its_last_controller = _reference(
+        "608.2h",
+        "its controller",
+        Bound(view=M.view, role="it", thing=M.it),
+        absent(Permanent(object=M.it)),
+        LastController(object=M.it, player=M.thing),
+        thing=M.thing,
+        because="{thing} controlled {it} when it was last on the battlefield",
+    )
+    its_owner = _reference(
+        "108.3",
+        "its owner",
+        Bound(view=M.view, role="it", thing=M.it),
+        Owner(object=M.it, player=M.thing),
+        thing=M.thing,
+        because="{thing} owns {it}",
+    )
+    targets_controller = _reference(
+        "608.2h",
+        "the target's controller",
+        Target(view=M.view, number=1, thing=M.it),
+        Controls(player=M.thing, object=M.it),
+        thing=M.thing,
+        because="{thing} controls {it}",
+    )
+    targets_last_controller = _reference(
+        "608.2h",
+        "the target's controller",
+        Target(view=M.view, number=1, thing=M.it),
+        absent(Permanent(object=M.it)),
+        LastController(object=M.it, player=M.thing),
+        thing=M.thing,
+        because="{thing} controlled {it} when it was last on the battlefield",
+    )
+    any_creature = _reference(
+        "115.4",
+        "any target",
+        HasType(object=M.thing, type="creature"),
+        Permanent(object=M.thing),
+        thing=M.thing,
+        because="{thing} is a creature",
+    )
+    any_planeswalker = _reference(
+        "115.4",
+        "any target",
+        HasType(object=M.thing, type="planeswalker"),
+        Permanent(object=M.thing),
+        thing=M.thing,
+        because="{thing} is a planeswalker",
+    )
+    any_player = _reference("115.4", "any target", Player(player=M.thing), thing=M.thing, because="{thing} is a player")
+
+
+def _generates(aspect: str, *conditions: object, because: str) -> object:
+    """A rule for a requirement that comes first and finds the things in question."""
+    return rule(
+        "109.1",
+        when=[
+            Requires(phrase=M.phrase, before=0, step=M.step, aspect=aspect, value=M.value),
+            Wants(phrase=M.phrase, view=M.view),
+            *conditions,
+        ],
+        then=Fitting(stage="early", phrase=M.phrase, view=M.view, thing=M.thing, step=M.step),
+        tier=ABILITIES,
+        because=because,
+    )
+
+
+def _meets(aspect: str, *conditions: object, because: str, asked: str | None = None, number: str = "109.1") -> object:
+    """A rule for a further requirement on things that met those before."""
+    wanted = M.value if asked is None else asked
+    return rule(
+        number,
+        when=[
+            Requires(phrase=M.phrase, before=M.before & none_of(0), step=M.step, aspect=aspect, value=wanted, number=M.number),
+            Fitting(stage="early", phrase=M.phrase, view=M.view, thing=M.thing, step=M.before),
+            *conditions,
+        ],
+        then=Fitting(stage="early", phrase=M.phrase, view=M.view, thing=M.thing, step=M.step),
+        tier=ABILITIES,
+        because=because,
+    )
+
+
+def _meets_late(aspect: str, *conditions: object, because: str) -> object:
+    """The same for a requirement that can be answered only after all layers."""
+    return rule(
+        "109.1",
+        when=[
+            Requires(phrase=M.phrase, before=M.before, step=M.step, aspect=aspect, value=M.value, number=M.number),
+            Fitting(phrase=M.phrase, view=M.view, thing=M.thing, step=M.before),
+            *conditions,
+        ],
+        then=Fitting(stage="late", phrase=M.phrase, view=M.view, thing=M.thing, step=M.step),
+        tier=DESCRIPTIONS,
+        because=because,
+    )
+
+
+class Descriptions(Rulebook):
+    """What meets a description."""
+
+    type_first = _generates(
+        "type", HasType(object=M.thing, type=M.value), Permanent(object=M.thing), because="{thing} is a {value}"
+    )
+    permanent_first = _generates("permanent", Permanent(object=M.thing), because="{thing} is a permanent")
+    zone_first = _generates("zone", InZone(object=M.thing, zone=M.value), because="{thing} is in the zone {value}")
+    spell_first = _generates("spell", SpellOf(object=M.thing), because="{thing} is a spell")
+    player_first = _generates("player", Player(player=M.thing), because="{thing} is a player")
+
+    type_too = _meets("type", HasType(object=M.thing, type=M.value), because="{thing} is a {value}")
+    lacks_type = _meets("not type", absent(HasType(object=M.thing, type=M.value)), because="{thing} is no {value}")
+    yours = _meets(
+        "controller",
+        View(view=M.view, you=M.you),
+        Controls(player=M.you, object=M.thing),
+        asked="you",
+        because="{you} controls {thing}",
+    )
+    an_opponents = _meets(
+        "controller",
+        View(view=M.view, you=M.you),
+        Controls(player=M.other, object=M.thing),
+        Opponent(player=M.you, other=M.other),
+        asked="opponent",
+        because="{other}, an opponent of {you}, controls {thing}",
+    )
+    that_players = _meets(
+        "controller",
+        Bound(view=M.view, role="that player", thing=M.other),
+        Controls(player=M.other, object=M.thing),
+        asked="that player",
+        because="{other} controls {thing}",
+    )
+    that_players_of_a_candidate = _meets(
+        "controller",
+        Candidate(id=M.view, player=M.other),
+        Controls(player=M.other, object=M.thing),
+        asked="that player",
+        because="{other} controls {thing}",
+    )
+    the_targets = _meets(
+        "controller",
+        Target(view=M.view, number=1, thing=M.other),
+        Controls(player=M.other, object=M.thing),
+        asked="the target",
+        because="{other} controls {thing}",
+    )
+    the_monarchs = _meets(
+        "controller",
+        IsMonarch(player=M.other),
+        Controls(player=M.other, object=M.thing),
+        asked="the monarch",
+        because="{other}, the monarch, controls {thing}",
+    )
+    owned = _meets(
+        "owner",
+        View(view=M.view, you=M.you),
+        Owner(object=M.thing, player=M.you),
+        asked="you",
+        because="{you} owns {thing}",
+    )
+    owned_by_an_opponent = _meets(
+        "owner",
+        View(view=M.view, you=M.you),
+        Owner(object=M.thing, player=M.other),
+        Opponent(player=M.you, other=M.other),
+        asked="opponent",
+        because="{other}, an opponent of {you}, owns {thing}",
+    )
+    another = _meets(
+        "other", View(view=M.view, this=~M.thing & M.this), because="{thing} is another object than {this}"
+    )
+    token = _meets("token", Token(object=M.thing), because="{thing} is a token")
+    nontoken = _meets("nontoken", absent(Token(object=M.thing)), because="{thing} is no token")
+    attacking = _meets("attacking", Attacking(object=M.thing), because="{thing} is attacking")
+    blocking = _meets("blocking", Blocking(object=M.thing), because="{thing} is blocking")
+    tapped = _meets("tapped", Tapped(object=M.thing), because="{thing} is tapped")
+    untapped = _meets("untapped", absent(Tapped(object=M.thing)), because="{thing} is untapped")
+    with_counter = _meets(
+        "counter", Counters(object=M.thing, kind=M.value, amount=at_least(1)), because="{thing} has a {value} counter"
+    )
+    entered_this_turn = _meets("entered this turn", EnteredThisTurn(object=M.thing), because="{thing} entered this turn")
+    commander = _meets("commander", Commander(object=M.thing), because="{thing} is a commander")
+    of_chosen_type = _meets(
+        "chosen type",
+        View(view=M.view, this=M.this),
+        ChosenType(object=M.this, type=M.type),
+        HasType(object=M.thing, type=M.type),
+        because="{thing} is a {type}, the type chosen for {this}",
+    )
+    named = _meets(
+        "named",
+        HasFace(object=M.thing, face=M.face),
+        FaceName(face=M.face, name=M.value),
+        because="{thing} is named {value}",
+    )
+    opponent = _meets(
+        "opponent",
+        View(view=M.view, you=M.you),
+        Opponent(player=M.you, other=M.thing),
+        because="{thing} is an opponent of {you}",
+    )
+    monarch = _meets("monarch", IsMonarch(player=M.thing), because="{thing} is the monarch")
+    power_or_more = _meets_late(
+        "power at least",
+        Power(object=M.thing, value=M.power),
+        compare("power", ">=", "number"),
+        because="{thing} has power {power}",
+    )
+    power_or_less = _meets_late(
+        "power at most",
+        Power(object=M.thing, value=M.power),
+        compare("power", "<=", "number"),
+        because="{thing} has power {power}",
+    )
+    toughness_or_more = _meets_late(
+        "toughness at least",
+        Toughness(object=M.thing, value=M.size),
+        compare("size", ">=", "number"),
+        because="{thing} has toughness {size}",
+    )
+    toughness_or_less = _meets_late(
+        "toughness at most",
+        Toughness(object=M.thing, value=M.size),
+        compare("size", "<=", "number"),
+        because="{thing} has toughness {size}",
+    )
+    with_keyword = _meets_late(
+        "keyword", HasKeyword(object=M.thing, keyword=M.value), because="{thing} has {value}"
+    )
+    without_keyword = _meets_late(
+        "no keyword", absent(HasKeyword(object=M.thing, keyword=M.value)), because="{thing} lacks {value}"
+    )
+    count_key = rule(
+        "107.1",
+        when=[Counts(phrase=M.phrase), Wants(phrase=M.phrase, view=M.view)],
+        then=CountKey(phrase=M.phrase, view=M.view, key=value("join(phrase, view)")),
+        tier=ABILITIES,
+    )
+    counted = rule(
+        "107.1",
+        when=[
+            Counts(phrase=M.phrase),
+            Fits(phrase=M.phrase, view=M.view, thing=M.thing),
+        ],
+        then=Counted(key=value("join(phrase, view)"), thing=M.thing),
+        tier=DESCRIPTIONS,
+        because="{thing} is one of them",
+    )
+    fits = rule(
+        "109.1",
+        when=[
+            Described(phrase=M.phrase, stage="early", steps=M.steps),
+            Fitting(stage="early", phrase=M.phrase, view=M.view, thing=M.thing, step=M.steps),
+        ],
+        then=Fits(stage="early", phrase=M.phrase, view=M.view, thing=M.thing),
+        tier=ABILITIES,
+        because="{thing} meets all of it",
+    )
+    fits_late = rule(
+        "109.1",
+        when=[
+            Described(phrase=M.phrase, stage="late", steps=M.steps),
+            Fitting(stage="late", phrase=M.phrase, view=M.view, thing=M.thing, step=M.steps),
+        ],
+        then=Fits(stage="late", phrase=M.phrase, view=M.view, thing=M.thing),
+        tier=DESCRIPTIONS,
+        because="{thing} meets all of it",
+    )

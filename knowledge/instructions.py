@@ -1,0 +1,458 @@
+"""What the instructions of a resolving spell or ability do (608.2c), and how long their effects last (611.2)."""
+
+from .order import EVENT, EXPAND, QUESTIONS
+from .rulebook import NOW, M, Rulebook, absent, none_of, rule, value
+from .vocabulary import (
+    AddedType, AmountOf, BecomesMonarch, Cannot, ChosenNumber, ControlEffect, CannotHave, Controls, CountKey, DealsDamage,
+    Draws, EffectEnds, EnteredUnder, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility, GainsAbility,
+    GainsControl, GainsLife, Gets, GetsCounters, Holds, HowMany, Incarnation, InZone, Instruct, Instruction, IsMonarch, Lasts,
+    LastPower, LeavesBattlefield, LeavesGame, LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll,
+    Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot, Power, Proposition, Resolves,
+    Resolving, Returns, Selected, SizeEffect, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins,
+    TurnEnds, Untaps, WouldDealDamage, ConditionOf, LegalTarget, Choosing, HasKeyword, Toughness,
+)  # fmt: skip
+
+
+class Resolution(Rulebook):
+    """Whether it resolves (608.2a-b), and how much its instructions are about."""
+
+    condition_fails = rule(
+        "608.2a",
+        when=[
+            Resolves(event=M.event, object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            ConditionOf(ability=M.ability, condition=M.condition, when="is asked again"),
+            absent(Holds(condition=M.condition, view=M.object)),
+        ],
+        then=Fizzles(event=M.event, object=M.object, why="its condition does not hold"),
+        tier=EXPAND,
+        because="{condition} is not so as {object} would resolve",
+    )
+    legal_target = rule(
+        "608.2b",
+        when=[
+            Target(view=M.view, number=M.number, thing=M.thing, incarnation=M.n),
+            Incarnation(object=M.thing, number=M.n),
+            OnStack(object=M.view, ability=M.ability),
+            TargetPhrase(ability=M.ability, number=M.number, phrase=M.phrase),
+            Fits(phrase=M.phrase, view=M.view, thing=M.thing),
+        ],
+        then=LegalTarget(view=M.view, number=M.number, thing=M.thing),
+        tier=QUESTIONS,
+        because="{thing} still is what {view} may target",
+    )
+    legal_target_player = rule(
+        "608.2b",
+        when=[
+            Target(view=M.view, number=M.number, thing=M.thing),
+            Player(player=M.thing),
+            OnStack(object=M.view, ability=M.ability),
+            TargetPhrase(ability=M.ability, number=M.number, phrase=M.phrase),
+            Fits(phrase=M.phrase, view=M.view, thing=M.thing),
+        ],
+        then=LegalTarget(view=M.view, number=M.number, thing=M.thing),
+        tier=QUESTIONS,
+        because="{thing} still is what {view} may target",
+    )
+    targets_illegal = rule(
+        "608.2b",
+        when=[
+            Resolves(event=M.event, object=M.object),
+            Target(view=M.object, number=M.number),
+            absent(LegalTarget(view=M.object)),
+        ],
+        then=Fizzles(event=M.event, object=M.object, why="all its targets are illegal"),
+        tier=EXPAND,
+        because="no target of {object} is legal any more",
+    )
+    fixed_amount = rule(
+        "608.2c",
+        when=[
+            Resolving(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            Instruction(ability=M.ability, path=M.path, of="", amount=M.amount),
+        ],
+        then=AmountOf(object=M.object, path=M.path, amount=M.amount),
+        tier=QUESTIONS,
+    )
+    chosen_amount = rule(
+        "107.3",
+        when=[
+            Resolving(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            Instruction(ability=M.ability, path=M.path, of="X", amount=M.per),
+            ChosenNumber(view=M.object, amount=M.x),
+        ],
+        then=AmountOf(object=M.object, path=M.path, amount=value("per * x")),
+        tier=QUESTIONS,
+        because="X is {x}",
+    )
+    counted_amount = rule(
+        "608.2h",
+        when=[
+            Resolving(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            Instruction(ability=M.ability, path=M.path, of="count", key=M.phrase, amount=M.per),
+            CountKey(phrase=M.phrase, view=M.object, key=M.key),
+            HowMany(key=M.key, count=M.count),
+        ],
+        then=AmountOf(object=M.object, path=M.path, amount=value("per * count")),
+        tier=QUESTIONS,
+        because="there are {count}",
+    )
+    amount_of_power = rule(
+        "608.2h",
+        when=[
+            Resolving(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            Instruction(ability=M.ability, path=M.path, of="power", key=M.phrase, amount=M.per),
+            Fits(phrase=M.phrase, view=M.object, thing=M.thing),
+            Power(object=M.thing, value=M.power),
+        ],
+        then=AmountOf(object=M.object, path=M.path, amount=value("per * max(power, 0)")),
+        tier=QUESTIONS,
+        because="{thing} has power {power}",
+    )
+    amount_of_last_power = rule(
+        "608.2h",
+        when=[
+            Resolving(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            Instruction(ability=M.ability, path=M.path, of="power", key=M.phrase, amount=M.per),
+            Fits(phrase=M.phrase, view=M.object, thing=M.thing),
+            absent(Permanent(object=M.thing)),
+            LastPower(object=M.thing, value=M.power),
+        ],
+        then=AmountOf(object=M.object, path=M.path, amount=value("per * max(power, 0)")),
+        tier=QUESTIONS,
+        because="{thing} had power {power} when it was last on the battlefield",
+    )
+
+
+def _told(verb: str, value: object = None, **fields: object) -> list[object]:
+    """The conditions of an instruction about everything that its subject describes."""
+    return [
+        Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+        Instruction(
+            ability=M.ability,
+            path=M.path,
+            verb=verb,
+            subject=M.who,
+            **({} if value is None else {"value": value}),
+            **fields,
+        ),
+        Fits(phrase=M.who, view=M.object, thing=M.thing),
+    ]
+
+
+_AMOUNT = AmountOf(object=M.object, path=M.path, amount=M.amount)
+_EFFECT = value("join(object, path, thing)")
+
+
+class Instructions(Rulebook):
+    """One rule for each kind of instruction."""
+
+    monarch = rule(
+        "608.2c",
+        when=_told("becomes_monarch"),
+        then=ToldToBecomeMonarch(event=M.event, player=M.thing),
+        tier=EXPAND,
+        because="{object} says that {thing} becomes the monarch",
+    )
+    initiative = rule(
+        "608.2c",
+        when=[*_told("takes_initiative"), Player(player=M.thing)],
+        then=TakesInitiative(event=M.event, player=M.thing),
+        tier=EXPAND,
+        because="{object} says that {thing} takes the initiative",
+    )
+    draw = rule(
+        "121.1",
+        when=[*_told("draws"), Player(player=M.thing)],
+        then=Draws(event=M.event, player=M.thing),
+        tier=EXPAND,
+        because="{object} says that {thing} draws",
+    )
+    gain_life = rule(
+        "119.3",
+        when=[*_told("gains_life"), Player(player=M.thing), _AMOUNT],
+        then=GainsLife(event=M.event, player=M.thing, amount=M.amount, why=M.object),
+        tier=EXPAND,
+        because="{object} says that {thing} gains {amount} life",
+    )
+    lose_life = rule(
+        "119.3",
+        when=[*_told("loses_life"), Player(player=M.thing), _AMOUNT],
+        then=LosesLife(event=M.event, player=M.thing, amount=M.amount, why=M.object),
+        tier=EXPAND,
+        because="{object} says that {thing} loses {amount} life",
+    )
+    deal_damage = rule(
+        "120.1",
+        when=[*_told("deals_damage", object=M.whom), Fits(phrase=M.whom, view=M.object, thing=M.recipient), _AMOUNT],
+        then=WouldDealDamage(event=M.event, source=M.thing, recipient=M.recipient, amount=M.amount, combat=False),
+        tier=EXPAND,
+        because="{object} says that {thing} deals {amount} damage to {recipient}",
+    )
+    destroy = rule(
+        "701.8a",
+        when=[
+            *_told("moves", "graveyard"),
+            Permanent(object=M.thing),
+            absent(HasKeyword(object=M.thing, keyword="indestructible")),
+        ],
+        then=Moves(event=M.event, object=M.thing, to="graveyard", how="destroy"),
+        tier=EXPAND,
+        because="{object} says that {thing} goes to the graveyard",
+    )
+    move = rule(
+        "608.2c",
+        when=[*_told("moves", M.to & none_of("graveyard", "battlefield")), InZone(object=M.thing)],
+        then=Moves(event=M.event, object=M.thing, to=M.to, how="effect"),
+        tier=EXPAND,
+        because="{object} says that {thing} goes to {to}",
+    )
+    put_onto_battlefield = rule(
+        "110.2a",
+        when=[
+            *_told("moves", "battlefield"),
+            InZone(object=M.thing, zone=none_of("battlefield")),
+            Fits(phrase="you", view=M.object, thing=M.player),
+            Player(player=M.player),
+        ],
+        then=Enters(event=M.event, object=M.thing, player=M.player),
+        tier=EXPAND,
+        because="{object} puts {thing} onto the battlefield",
+    )
+    sacrifice = rule(
+        "701.21a",
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, verb="sacrifices"),
+            Selected(object=M.object, path=M.path, thing=M.thing),
+            Permanent(object=M.thing),
+        ],
+        then=Moves(event=M.event, object=M.thing, to="graveyard", how="sacrifice"),
+        tier=EXPAND,
+        because="{thing} was chosen to be sacrificed",
+    )
+    gain_control = rule(
+        "613.1b",
+        when=[
+            *_told("gains_control", object=M.what),
+            Fits(phrase=M.what, view=M.object, thing=M.target),
+            Permanent(object=M.target),
+        ],
+        then=GainsControl(event=M.event, effect=_EFFECT, player=M.thing, object=M.target),
+        tier=EXPAND,
+        because="{object} says that {thing} gains control of {target}",
+    )
+    gets = rule(
+        "611.2c",
+        when=[*_told("gets", power=M.power, toughness=M.toughness), Permanent(object=M.thing)],
+        then=Gets(event=M.event, effect=_EFFECT, object=M.thing, power=M.power, toughness=M.toughness),
+        tier=EXPAND,
+        because="{object} gives {thing} {power}/{toughness}",
+    )
+    gains = rule(
+        "611.2c",
+        when=[*_told("gains_ability", M.gained), Permanent(object=M.thing)],
+        then=GainsAbility(event=M.event, effect=_EFFECT, object=M.thing, ability=M.gained),
+        tier=EXPAND,
+        because="{object} gives {thing} {gained}",
+    )
+    loses = rule(
+        "611.2c",
+        when=[*_told("loses_ability", M.lost), Permanent(object=M.thing)],
+        then=LosesAbility(event=M.event, effect=_EFFECT, object=M.thing, keyword=M.lost),
+        tier=EXPAND,
+        because="{object} takes {lost} from {thing}",
+    )
+    loses_all = rule(
+        "611.2c",
+        when=[*_told("loses_all_abilities"), Permanent(object=M.thing)],
+        then=LosesAll(event=M.event, effect=_EFFECT, object=M.thing),
+        tier=EXPAND,
+        because="{object} takes all abilities from {thing}",
+    )
+    forbid = rule(
+        "101.2",
+        when=_told("cant", M.what),
+        then=Forbids(event=M.event, effect=_EFFECT, thing=M.thing, what=M.what),
+        tier=EXPAND,
+        because="{object} says that {thing} can't {what}",
+    )
+    counters = rule(
+        "122.1",
+        when=[*_told("puts_counters", M.kind), Permanent(object=M.thing), _AMOUNT],
+        then=GetsCounters(event=M.event, object=M.thing, kind=M.kind, amount=M.amount),
+        tier=EXPAND,
+        because="{object} puts {amount} {kind} counters on {thing}",
+    )
+    tap = rule(
+        "701.26a",
+        when=[*_told("taps"), Permanent(object=M.thing)],
+        then=Taps(event=M.event, object=M.thing),
+        tier=EXPAND,
+        because="{object} taps {thing}",
+    )
+    untap = rule(
+        "701.26b",
+        when=[*_told("untaps"), Permanent(object=M.thing)],
+        then=Untaps(event=M.event, object=M.thing),
+        tier=EXPAND,
+        because="{object} untaps {thing}",
+    )
+    phase_out = rule(
+        "702.26b",
+        when=[*_told("phases_out"), Permanent(object=M.thing)],
+        then=PhasesOut(event=M.event, object=M.thing),
+        tier=EXPAND,
+        because="{object} says that {thing} phases out",
+    )
+    level = rule(
+        "716.2a",
+        when=[*_told("becomes_level", amount=M.level), Permanent(object=M.thing)],
+        then=LevelBecomes(event=M.event, object=M.thing, level=M.level),
+        tier=EXPAND,
+        because="{object} makes {thing} level {level}",
+    )
+    lose_game = rule(
+        "104.3e",
+        when=[*_told("leaves_game"), Player(player=M.thing)],
+        then=LosesGame(event=M.event, player=M.thing),
+        tier=EXPAND,
+        because="{object} says that {thing} loses the game",
+    )
+    exile_until = rule(
+        "610.3",
+        when=[*_told("exiles_until"), Permanent(object=M.thing)],
+        then=Moves(event=M.event, object=M.thing, to="exile", how="exile"),
+        tier=EXPAND,
+        because="{object} exiles {thing} for a time",
+    )
+    exiled = rule(
+        "610.3",
+        when=[*_told("exiles_until"), Permanent(object=M.thing), Incarnation(object=M.thing, number=M.n)],
+        then=ExiledUntil(effect=_EFFECT, object=M.thing, incarnation=value("n + 1")),
+        tier=EVENT,
+        because="{object} exiles {thing} for a time",
+    )
+
+    # ---- how long
+
+    until_a_moment = rule(
+        "611.2a",
+        when=[
+            Instruct(object=M.object, ability=M.ability, path=M.path),
+            Instruction(
+                ability=M.ability, path=M.path, subject=M.who, until=M.until & none_of("", "becomes monarch"), until_who=""
+            ),
+            Fits(phrase=M.who, view=M.object, thing=M.thing),
+        ],
+        then=Lasts(effect=_EFFECT, until=M.until, who=""),
+        tier=EVENT,
+        because="the effect lasts until {until}",
+    )
+    until_something_of = rule(
+        "611.2a",
+        when=[
+            Instruct(object=M.object, ability=M.ability, path=M.path),
+            Instruction(
+                ability=M.ability,
+                path=M.path,
+                subject=M.who,
+                until=M.until & none_of(""),
+                until_who=M.whose & none_of(""),
+            ),
+            Fits(phrase=M.who, view=M.object, thing=M.thing),
+            Fits(phrase=M.whose, view=M.object, thing=M.owner),
+        ],
+        then=Lasts(effect=_EFFECT, until=M.until, who=M.owner),
+        tier=EVENT,
+        because="the effect lasts until {until} of {owner}",
+    )
+
+
+def _ends(fact: object, number: str = "611.2a") -> object:
+    """A rule that ends one kind of effect together with its duration."""
+    return rule(number, when=[EffectEnds(effect=M.effect), fact], ends=fact, tier=EVENT, because="{effect} is over")
+
+
+class Durations(Rulebook):
+    """When effects end (611.2a, 514.2, 610.3)."""
+
+    at_end_of_turn = rule(
+        "514.2",
+        when=[TurnEnds(event=M.event), Lasts(effect=M.effect, until="end of turn")],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="the turn ends",
+    )
+    at_next_turn = rule(
+        "611.2a",
+        when=[TurnBegins(event=M.event, player=M.player), Lasts(effect=M.effect, until="next turn of", who=M.player)],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="the next turn of {player} begins",
+    )
+    as_it_leaves = rule(
+        "610.3",
+        when=[LeavesBattlefield(event=M.event, object=M.object), Lasts(effect=M.effect, until="leaves", who=M.object)],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="{object} leaves the battlefield",
+    )
+    as_an_opponent_is_crowned = rule(
+        "610.3",
+        when=[
+            BecomesMonarch(event=M.event, player=M.other),
+            Lasts(effect=M.effect, until="becomes monarch", who=M.player),
+            Opponent(player=M.player, other=M.other),
+        ],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="{other}, an opponent of {player}, becomes the monarch",
+    )
+    as_another_is_crowned = rule(
+        "611.2b",
+        when=[
+            Lasts(effect=M.effect, until="while monarch", who=M.player),
+            BecomesMonarch(event=M.event, player=~M.player & M.other),
+        ],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="{other} becomes the monarch, so {player} no longer is",
+    )
+    as_the_monarch_leaves = rule(
+        "611.2b",
+        when=[LeavesGame(event=M.event, player=M.player), Lasts(effect=M.effect, until="while monarch", who=M.player)],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="{player} leaves the game",
+    )
+    duration = _ends(Lasts(effect=M.effect, until=M.until, who=M.who))
+    control = _ends(ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at))
+    ability = _ends(GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at))
+    lost_ability = _ends(LostAbility(effect=M.effect, object=M.object, keyword=M.keyword, at=M.at))
+    lost_all = _ends(LostAll(effect=M.effect, object=M.object, at=M.at))
+    ban = _ends(CannotHave(effect=M.effect, object=M.object, keyword=M.keyword))
+    size = _ends(SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness))
+    copy = _ends(FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at))
+    added_type = _ends(AddedType(effect=M.effect, object=M.object, type=M.type))
+    player_restriction = _ends(PlayerCannot(effect=M.effect, player=M.player, what=M.what))
+    object_restriction = _ends(ObjectCannot(effect=M.effect, object=M.object, what=M.what))
+    exile_ends = _ends(ExiledUntil(effect=M.effect, object=M.object, incarnation=M.n), "610.3")
+    returns = rule(
+        ("610.3", "610.3c"),
+        when=[
+            EffectEnds(effect=M.effect),
+            ExiledUntil(effect=M.effect, object=M.object, incarnation=M.n),
+            InZone(object=M.object, zone="exile"),
+            Incarnation(object=M.object, number=M.n),
+            Owner(object=M.object, player=M.owner),
+        ],
+        then=Returns(object=M.object, player=M.owner),
+        tier=EVENT,
+        because="the exile of {object} is over, and it returns under its owner's control",
+    )

@@ -1,0 +1,379 @@
+"""The language that abilities, events and conditions are written in, as plain data.
+
+A sentence of a record ("Ana draws 2 cards"), the event of a trigger ("you draw a card") and an
+instruction of an ability ("you draw 2 cards") are one thing seen from three sides: a `Clause`, a verb
+with its roles.  Who or what fills a role is a `Phrase`; what an intervening "if" or an "as long as" asks
+is a `Condition`.  The grammar (`knowledge.grammar`) reads English into these values, the rules of the
+law give them their meaning, and the views put them into words again.
+
+Everything here is immutable, hashable and free of any reference to a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# --------------------------------------------------------------------------------------- phrases
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """One thing that a description asks of an object or a player.
+
+    `aspect` is one of `ASPECTS`; `value` is what it is compared with (None where it needs none).
+    """
+
+    aspect: str
+    value: str | int | None = None
+
+
+ASPECTS = {
+    # of objects
+    "type": "card type, subtype or supertype: creature, Saproling, legendary",
+    "not type": "the same, lacking: nonland, noncreature",
+    "other": "not this object: another creature, other Saprolings",
+    "controller": "you, opponent, that player, the target, the monarch: who controls it",
+    "owner": "you or opponent: who owns it (cards outside the battlefield)",
+    "token": "it is a token",
+    "nontoken": "it is not a token",
+    "keyword": "it has that keyword ability",
+    "no keyword": "it lacks that keyword ability",
+    "power at least": "power N or greater",
+    "power at most": "power N or less",
+    "toughness at least": "toughness N or greater",
+    "toughness at most": "toughness N or less",
+    "attacking": "it is an attacking creature",
+    "blocking": "it is a blocking creature",
+    "tapped": "it is tapped",
+    "untapped": "it is untapped",
+    "counter": "it has a counter of that kind",
+    "zone": "where it is, if not on the battlefield: graveyard, hand, exile, command, library",
+    "entered this turn": "it came to the battlefield this turn",
+    "chosen type": "it has the creature type chosen for this object",
+    "named": "it has that name",
+    "commander": "it is a commander",
+    # of players
+    "opponent": "an opponent of you",
+    "monarch": "the player who is the monarch",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase: who or what a role of a clause is filled by.
+
+    Exactly one of three kinds:
+      * `ref`: a word whose referent the ability knows, one of `REFERENCES`;
+      * `name`: a proper name, in records only: a player, an object (`Treasure#3`) or an ability path;
+      * neither: a description, everything that meets all of `requires` (`kind` tells of what).
+
+    `count` limits a description: None for all of them ("creatures you control", "each opponent"),
+    a number for so many of them, chosen by whoever performs the instruction ("a creature").
+    `words` is the phrase as written and takes no part in equality.
+    """
+
+    ref: str | None = None
+    name: str | None = None
+    kind: str = "object"  # "object", "player" or "any" ("any target")
+    requires: tuple[Requirement, ...] = ()
+    count: int | None = None
+    words: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What makes two phrases the same, whatever words they were written in."""
+        return (self.ref, self.name, self.kind, self.requires, self.count)
+
+
+REFERENCES = {
+    "you": "the controller of the ability",
+    "this": "the object that has the ability, or the source of the ability on the stack",
+    "the target": "the first target (`the target 2`, `the target 3`, ... for further ones)",
+    "that player": "the player of the event that triggered the ability",
+    "it": "the object of the event that triggered the ability ('that creature', 'it')",
+    "attached": "the object or player that this is attached to ('enchanted creature', 'equipped creature')",
+    "the monarch": "the player who is the monarch",
+    "the active player": "the player whose turn it is",
+    "the defending player": "the player that this object attacks",
+    "its controller": "the controller of `it`, on resolution, or as last known",
+    "its owner": "the owner of `it`",
+    "the target's controller": "the controller of the first target, or as last known",
+    "the chosen": "what was chosen as the ability resolved",
+    "the created": "the tokens that an earlier instruction of the same resolution created",
+    "the moved": "the objects that an earlier instruction of the same resolution moved",
+    "the equipped": "same as `attached`",
+}
+
+
+# --------------------------------------------------------------------------------------- amounts
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How many or how much: `base`, plus `per` for each thing of a kind.
+
+    of      what `per` is multiplied with: "" (nothing), "X" (the number chosen or paid),
+            "power", "toughness" or "mana value" (of `phrase`), "count" (how many things `phrase`
+            describes), "cards in hand" or "life" (of the player `phrase`), "counters" (kind in `kind`, on `phrase`)
+    halved  "" / "up" / "down": half of it, rounded
+    """
+
+    base: int = 0
+    of: str = ""
+    per: int = 1
+    phrase: Phrase | None = None
+    kind: str = ""
+    halved: str = ""
+
+
+# ------------------------------------------------------------------------------------ conditions
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """One question of a condition, or its denial.
+
+    `asks` is one of `QUESTIONS`; `who` fills its role; `value` and `kind` are what is compared.
+    """
+
+    asks: str
+    who: Phrase | None = None
+    value: str | int | None = None
+    kind: str = ""
+    negated: bool = False
+
+
+QUESTIONS = {
+    "is_monarch": "who is the monarch",
+    "no_monarch": "there is no monarch",
+    "was_monarch_as_turn_began": "who was the monarch as the turn began",
+    "has_city_blessing": "who has the city's blessing",
+    "has_initiative": "who has the initiative",
+    "exists": "there is at least one of the things that `who` describes",
+    "count at least": "there are `value` or more of the things that `who` describes",
+    "count at most": "there are `value` or fewer of the things that `who` describes",
+    "permanents at least": "player `who` controls `value` or more permanents",
+    "hand at most": "player `who` has `value` or fewer cards in hand",
+    "hand at least": "player `who` has `value` or more cards in hand",
+    "life at most": "player `who` has `value` or less life",
+    "life at least": "player `who` has `value` or more life",
+    "in_zone": "object `who` is in zone `value`",
+    "tapped": "object `who` is tapped",
+    "attacking": "object `who` is attacking",
+    "has_type": "object `who` has type `value`",
+    "has_ability": "object `who` has ability `value`",
+    "has_counter": "object `who` has a counter of kind `kind`",
+    "power at least": "object `who` has power `value` or greater",
+    "active_player": "it is the turn of player `who`",
+    "gained_life_this_turn": "player `who` gained life this turn",
+    "lost_life_this_turn": "player `who` lost life this turn",
+    "was_cast": "object `who` was cast",
+    "level at least": "object `who` is a Class of level `value` or greater",
+    "holds": "the proposition in words `value`, which only the record makes true",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition in disjunctive normal form: it holds if every literal of some alternative does.
+
+    No alternatives: never.  One empty alternative: always.
+    """
+
+    alternatives: tuple[tuple[Literal, ...], ...]
+    words: str = ""
+
+
+# --------------------------------------------------------------------------------------- clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """How long an effect lasts (CR 611.2a): one of the kinds below; `who` fills its role.
+
+    kind  "end of turn", "end of combat", "next turn of" (a player), "leaves" (an object leaves the battlefield),
+          "becomes monarch" (a player: "an opponent of Ana", "an opponent"), "as long as" (`condition`)
+    """
+
+    kind: str
+    who: Phrase | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A verb with its roles: an event of a record, the event of a trigger, or an instruction.
+
+    `verb` is one of `VERBS`, which says what the roles mean.  Roles that a verb does not use are None or
+    empty.  `value` is the verb's word (a zone, a keyword, a step), `details` whatever else it needs, as
+    sorted (name, value) pairs.
+    """
+
+    verb: str
+    subject: Phrase | None = None
+    object: Phrase | None = None
+    amount: Amount | None = None
+    value: str = ""
+    until: Until | None = None
+    optional: bool = False  # "may"
+    details: tuple[tuple[str, object], ...] = ()
+    words: str = ""
+
+    def detail(self, name: str, default: object = None) -> object:
+        """The value of one of `details`."""
+        for key, value in self.details:
+            if key == name:
+                return value
+        return default
+
+
+# verb: (subject, object, value and details)
+VERBS = {
+    # designations
+    "becomes_monarch": "player subject becomes the monarch",
+    "takes_initiative": "player subject takes the initiative",
+    "ascends": "player subject gets the city's blessing if they control ten permanents (spell ability, 702.131a)",
+    "gets_blessing": "player subject gets the city's blessing",
+    # zones
+    "enters": "object subject enters the battlefield under player object; amount; details: token, as_copy_of "
+    "(Phrase), id, tapped, from (zone)",
+    "creates": "player subject creates amount tokens of name value; details: tapped, attacking, copy_of (Phrase), "
+    "power, toughness, types, abilities",
+    "moves": "object subject goes to zone value ('' = any); details: how (dies, destroy, sacrifice, exile, return, "
+    "discard, mill, put, leaves, countered), position (top, bottom), under (Phrase: whose control it returns under), "
+    "from (zone). 'leaves the battlefield' is moves with how=leaves and value ''",
+    "sacrifices": "player subject sacrifices amount objects that object describes, of their own choice",
+    "discards": "player subject discards amount cards; details: random",
+    "mills": "player subject mills amount cards",
+    # players
+    "draws": "player subject draws amount cards",
+    "gains_life": "player subject gains amount life",
+    "loses_life": "player subject loses amount life",
+    "sets_life": "player subject's life becomes amount",
+    "leaves_game": "player subject leaves the game; details: how (concedes, loses, leaves)",
+    "wins_game": "player subject wins the game",
+    "extra_turn": "player subject takes an extra turn after this one",
+    "gets_emblem": "player subject gets an emblem; details: abilities (tuple of Ability), name",
+    # damage
+    "deals_damage": "object subject deals amount damage to object; details: combat (True/False/None for either), "
+    "prevented (int), redirected (Phrase)",
+    # objects
+    "gains_control": "player subject gains control of object",
+    "controls": "static: player subject controls object",
+    "gets": "object subject gets +P/+T; details: power (Amount), toughness (Amount)",
+    "gains_ability": "object subject gains the ability value (keyword) or details: ability (Ability)",
+    "loses_ability": "object subject loses the ability value",
+    "loses_all_abilities": "object subject loses all abilities",
+    "cant": "object or player subject can't value: attack, block, be blocked, untap, become the monarch, have KEYWORD, "
+    "be targeted; details: unless (Condition), object (Phrase: whom it can't attack, by whom it can't be blocked)",
+    "must_attack": "object subject attacks each combat if able",
+    "gains_type": "object subject becomes a value in addition to its other types",
+    "sets_power": "object subject has base power and toughness; details: power, toughness",
+    "puts_counters": "amount counters of kind value are put on object subject; details: by (Phrase)",
+    "removes_counters": "amount counters of kind value are removed from object subject",
+    "doubles_counters": "the number of counters of kind value on object subject is doubled",
+    "taps": "object subject becomes tapped",
+    "untaps": "object subject becomes untapped",
+    "phases_out": "object subject phases out",
+    "phases_in": "object subject phases in",
+    "attaches": "object subject becomes attached to object",
+    "becomes_copy": "object subject becomes a copy of object",
+    "becomes_level": "the level of object subject becomes amount",
+    "becomes_blocked": "object subject becomes blocked (trigger event)",
+    # combat
+    "attacks": "objects subject attack player object; details: attackers (tuple of Phrase) in records",
+    "blocks": "object object is blocked by details blockers (tuple of Phrase); as a trigger: object subject blocks",
+    # stack
+    "casts": "player subject casts object; details: targets (tuple of Phrase), x, mode; as a trigger: a spell that "
+    "object describes is cast by subject",
+    "plays": "player subject plays land object",
+    "activates": "player subject activates the ability named value of object; details: targets",
+    "resolves": "object subject resolves ('top' and 'all' in value); details: does (nested tuple of Clause)",
+    "countered": "stack object subject is countered",
+    "copies": "player subject copies stack object object",
+    "triggers": "ability object triggers (rarely used)",
+    # turns
+    "step_begins": "step value of the turn of player subject begins (None: of the present turn; as a trigger: of any "
+    "player). value: untap, upkeep, draw, precombat main, beginning of combat, declare attackers, declare blockers, "
+    "combat damage, end of combat, postcombat main, end, cleanup, turn (= untap), next turn",
+    # records and choices
+    "holds": "the proposition value holds",
+    "ends": "the proposition value no longer holds",
+    "chooses": "player subject chooses value for object; details: what",
+    "puts_on_stack": "player subject puts triggered ability object on the stack; details: first (bool), targets",
+    "orders": "player subject orders their triggers; details: order (tuple of str, bottom first)",
+    "exiles_until": "object subject is exiled `until` (610.3)",
+    "delayed": "a delayed trigger is created; details: when (Clause), do (steps), if (Condition), watch (Phrase)",
+    "may_pay": "player subject may pay value; details: then (steps), else (steps)",
+    "redirects": "replacement: damage that would be dealt to object is dealt to subject instead",
+    "extra_land": "static: player subject may play amount additional lands",
+    "opaque": "words that azor does not read (value); nothing is done but to say so",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """An ordinary "if" in the middle of instructions, asked as that instruction is reached (608.2c)."""
+
+    condition: Condition
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Instructions that are carried out at the same time."""
+
+    clauses: tuple[Clause, ...]
+
+
+Step = Clause | Together | Branch
+
+
+# ------------------------------------------------------------------------------------- abilities
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One paragraph of a card's text (113.2c), structured.
+
+    kind   "keyword", "triggered", "activated", "static", "spell" or "replacement"
+    name   the part after the slash in `CARD/NAME`
+    """
+
+    kind: str
+    name: str
+    keyword: str = ""
+    value: str = ""  # of a keyword: hexproof from WHAT, level N, ward COST
+    when: Clause | None = None
+    condition: Condition | None = None  # intervening "if" of a trigger, "only" of an activation, "while" of a static
+    cost: tuple[str, ...] = ()  # activation cost: "tap", "sacrifice this", "4 mana", ...
+    effects: tuple[Clause, ...] = ()  # of a static ability
+    targets: tuple[Phrase, ...] = ()
+    optional_targets: bool = False  # "up to"
+    do: tuple[Step, ...] = ()
+    once_each_turn: bool = False
+    sorcery_timing: bool = False
+    functions_in: tuple[str, ...] = ()  # zones it says it functions in (113.6b)
+    level: int = 0  # section of a Class card (716.2a)
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What azor knows of a card, a token or an emblem: enough of it to derive rulings."""
+
+    name: str
+    types: tuple[str, ...] = ()  # supertypes, card types and subtypes, in one list
+    power: int | None = None
+    toughness: int | None = None
+    mana_value: int | None = None
+    abilities: tuple[Ability, ...] = ()
+    known: bool = True  # False: described by a record, or only named there
+    japanese: str = ""

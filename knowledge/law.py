@@ -1,0 +1,67 @@
+"""The law: all rulebooks, composed.  An instance is the session of one game."""
+
+from ..engine.folds import Latest, Sum
+from ..engine.session import Law
+from .abilities import Abilities, Functioning
+from .ascend import Ascend
+from .conditions import Asking, Conditions
+from .control import Control
+from .damage import Combat, DamageAndLife, Occurrences
+from .descriptions import Descriptions, References, Views
+from .instructions import Durations, Instructions, Resolution
+from .leaving import Initiative, Leaving
+from .monarch import Monarch, MonarchLeaves
+from .order import CLAIMED, CONTROL, COUNTS, FACES, LAST_REMOVAL, LATE_NUMBERS, SUMS
+from .size import Restrictions, Size
+from .state_based import StateBased
+from .triggers import Triggers
+from .turns import Classes, Turns
+from .vocabulary import (
+    Claim, ControlledByDefault, Controls, Counted, CountKey, FaceClaim, HasFace, HowMany, LastRemoval, PermanentCount,
+    Player, Power, Removal, SizeChange, StaticClaim, Toughness,
+)  # fmt: skip
+from .zones import Characteristics, Zones
+
+
+class Magic(
+    Zones,
+    Characteristics,
+    Control,
+    Abilities,
+    Functioning,
+    Views,
+    References,
+    Descriptions,
+    Asking,
+    Conditions,
+    Size,
+    Restrictions,
+    Ascend,
+    Resolution,
+    Instructions,
+    Durations,
+    DamageAndLife,
+    Occurrences,
+    Combat,
+    Monarch,
+    MonarchLeaves,
+    Initiative,
+    Turns,
+    Classes,
+    Triggers,
+    Leaving,
+    StateBased,
+    Law,
+):
+    """The Comprehensive Rules as far as azor encodes them."""
+
+    folds = (
+        Latest(HasFace, FACES, (FaceClaim,), "object", "at", "613.2"),
+        Latest(ControlledByDefault, CLAIMED, (Claim,), "object", "at", "613.7"),
+        Latest(Controls, CONTROL, (StaticClaim,), "object", "at", "613.7"),
+        Sum(PermanentCount, COUNTS, {Player: ("player", 0), Controls: ("player", 1)}, "110.1"),
+        Latest(LastRemoval, LAST_REMOVAL, (Removal,), "object", "at", "613.7"),
+        Sum(HowMany, LATE_NUMBERS, {CountKey: ("key", 0), Counted: ("key", 1)}, "107.1"),
+        Sum(Power, SUMS, {SizeChange: ("object", "power")}, "613.4"),
+        Sum(Toughness, SUMS, {SizeChange: ("object", "toughness")}, "613.4"),
+    )

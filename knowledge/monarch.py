@@ -1,0 +1,187 @@
+"""The monarch (725)."""
+
+from .order import EVENT, EXPAND, PRESENT, TRIGGERS
+from .rulebook import M, Rulebook, absent, at_least, rule, value
+from .vocabulary import (
+    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, DealsDamage, Game, HasType, IsMonarch, LeavesGame, NextSeat, NoMonarch,
+    Occurs, Player, StepBegins, ToldToBecomeMonarch, Triggered, TurnSeat,
+)  # fmt: skip
+
+
+class Monarch(Rulebook):
+    """One player at a time, made by effects, with two inherent triggers."""
+
+    no_monarch = rule(
+        "725.1",
+        when=[Game(), absent(IsMonarch())],
+        then=NoMonarch(),
+        tier=PRESENT,
+        because="no player is the monarch",
+    )
+    becomes_monarch = rule(
+        "725.1",
+        when=[
+            ToldToBecomeMonarch(event=M.event, player=M.player),
+            Player(player=M.player),
+            absent(IsMonarch(player=M.player)),
+            absent(Cannot(thing=M.player, what="become the monarch")),
+        ],
+        then=BecomesMonarch(event=M.event, player=M.player),
+        tier=EXPAND,
+        because="an effect makes {player} the monarch, who was not the monarch",
+    )
+    occurs = rule(
+        "603.2e",
+        when=[BecomesMonarch(event=M.event, player=M.player)],
+        then=Occurs(event=M.event, verb="becomes_monarch", subject=M.player, object="", it="", player=M.player),
+        tier=EXPAND,
+    )
+    takes_the_crown = rule(
+        "725.3",
+        when=[BecomesMonarch(player=M.player)],
+        then=IsMonarch(player=M.player),
+        tier=EVENT,
+        because="{player} becomes the monarch",
+    )
+    gives_up_the_crown = rule(
+        "725.3",
+        when=[BecomesMonarch(player=M.player), IsMonarch(player=~M.player & M.old)],
+        ends=IsMonarch(player=M.old),
+        tier=EVENT,
+        because="{player} becomes the monarch, so {old} ceases to be",
+    )
+    draw = rule(
+        "725.2",
+        when=[StepBegins(event=M.event, step="end", player=M.player), ActivePlayer(player=M.player), IsMonarch(player=M.player)],
+        then=Triggered(
+            id=value("join('monarch/draw', event)"),
+            event=M.event,
+            ability="monarch/draw",
+            instance="inherent",
+            source="",
+            controller=M.player,
+            it="",
+            player=M.player,
+        ),
+        tier=TRIGGERS,
+        because="the end step of {player}, the monarch, begins",
+    )
+    damage = rule(
+        ("725.2", "603.2c"),
+        when=[
+            DealsDamage(event=M.event, source=M.source, recipient=M.player, amount=at_least(1), combat=True),
+            HasType(object=M.source, type="creature"),
+            IsMonarch(player=M.player),
+        ],
+        then=Triggered(
+            id=value("join('monarch/damage', event, source)"),
+            event=M.event,
+            ability="monarch/damage",
+            instance="inherent",
+            source="",
+            controller=M.player,
+            it=M.source,
+            player=M.player,
+        ),
+        tier=TRIGGERS,
+        because="{source}, a creature, deals combat damage to {player}, the monarch",
+    )
+
+
+class MonarchLeaves(Rulebook):
+    """Who takes the crown of a monarch who leaves the game (725.4)."""
+
+    to_the_active_player = rule(
+        "725.4",
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            IsMonarch(player=M.player),
+            ActivePlayer(player=M.active),
+            absent(LeavesGame(event=M.event, player=M.active)),
+            absent(Cannot(thing=M.active, what="become the monarch")),
+        ],
+        then=BecomesMonarch(event=M.event, player=M.active),
+        tier=EXPAND,
+        because="{player}, the monarch, leaves the game, and it is {active}'s turn",
+    )
+    past_the_active_player = rule(
+        "725.4",
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            IsMonarch(player=M.player),
+            ActivePlayer(player=M.active),
+            LeavesGame(event=M.event, player=M.active),
+            NextSeat(player=M.active, after=M.next),
+        ],
+        then=CrownFallsTo(event=M.event, player=M.next),
+        tier=EXPAND,
+        because="{player}, the monarch, and {active}, whose turn it is, leave the game",
+        assumes="turn order is counted from the seat whose turn it is",
+    )
+    without_an_active_player = rule(
+        "725.4",
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            IsMonarch(player=M.player),
+            absent(ActivePlayer()),
+            TurnSeat(player=M.seat),
+            NextSeat(player=M.seat, after=M.next),
+        ],
+        then=CrownFallsTo(event=M.event, player=M.next),
+        tier=EXPAND,
+        because="{player}, the monarch, leaves the game, and there is no active player",
+        assumes="turn order is counted from the seat whose turn it is",
+    )
+    past_one_who_leaves_too = rule(
+        "725.4",
+        when=[
+            CrownFallsTo(event=M.event, player=M.player),
+            LeavesGame(event=M.event, player=M.player),
+            NextSeat(player=M.player, after=M.next),
+        ],
+        then=CrownFallsTo(event=M.event, player=M.next),
+        tier=EXPAND,
+        because="{player} leaves the game too",
+    )
+    past_one_who_has_left = rule(
+        "725.4",
+        when=[
+            CrownFallsTo(event=M.event, player=M.player),
+            absent(Player(player=M.player)),
+            NextSeat(player=M.player, after=M.next),
+        ],
+        then=CrownFallsTo(event=M.event, player=M.next),
+        tier=EXPAND,
+        because="{player} is no longer in the game",
+    )
+    past_one_who_cannot = rule(
+        "725.4",
+        when=[
+            CrownFallsTo(event=M.event, player=M.player),
+            Cannot(thing=M.player, what="become the monarch"),
+            NextSeat(player=M.player, after=M.next),
+        ],
+        then=CrownFallsTo(event=M.event, player=M.next),
+        tier=EXPAND,
+        since="2025-11-14",
+        because="{player} can't become the monarch",
+    )
+    to_the_next_in_turn_order = rule(
+        "725.4",
+        when=[
+            CrownFallsTo(event=M.event, player=M.player),
+            Player(player=M.player),
+            absent(LeavesGame(event=M.event, player=M.player)),
+            absent(Cannot(thing=M.player, what="become the monarch")),
+        ],
+        then=BecomesMonarch(event=M.event, player=M.player),
+        tier=EXPAND,
+        because="{player} is the next in turn order who can become the monarch",
+    )
+    crown_is_lost = rule(
+        "725.4",
+        when=[LeavesGame(player=M.player), IsMonarch(player=M.player)],
+        ends=IsMonarch(player=M.player),
+        tier=EVENT,
+        because="{player} leaves the game",
+    )

@@ -1,0 +1,35 @@
+"""The order of things (117.5, 603.2, 603.3b, 702.131d, 704.3) as tiers.
+
+What an event consists of and changes; then continuous effects, layer by layer, with counts and sums in between; then
+ascend, whose blessing starts the continuous effects again; only then the triggers.  At CHOICES and below the run
+returns to the procedure: state-based actions are a new event, and the stack is the players' business.
+"""
+
+from ..engine.tiers import Tier
+
+EXPAND = Tier("what the event consists of", 900, happenings=True)
+LOOK_BACK = Tier("triggers that look back", 800, happenings=True)
+EVENT = Tier("the event", 700, simultaneous=True, happenings=True, closes=True)
+PRESENT = Tier("what is there", 680, logical=True)
+FACES = Tier("copiable values (layer 1)", 670)
+CLAIMS = Tier("claims of control", 660, logical=True)
+CLAIMED = Tier("control by default and by effects", 650)
+STATIC_CLAIMS = Tier("claims of control by static abilities", 645, logical=True)
+CONTROL = Tier("control (layer 2)", 640)
+COUNTS = Tier("counts of permanents", 635)
+TYPES = Tier("types (layer 4)", 630, logical=True)
+REMOVALS = Tier("abilities lost (layer 6)", 625, logical=True)
+LAST_REMOVAL = Tier("the latest loss of all abilities", 623)
+ABILITIES = Tier("abilities (layer 6)", 620, logical=True)
+NUMBERS = Tier("how many fit", 615)
+SIZE = Tier("power and toughness (layer 7)", 610, logical=True)
+SUMS = Tier("sums of power and toughness", 605)
+ASCEND = Tier("ascend", 500)
+DESCRIPTIONS = Tier("descriptions that ask for sizes and abilities", 450, logical=True)
+LATE_NUMBERS = Tier("how many fit such descriptions", 440)
+QUESTIONS = Tier("conditions that ask for sizes", 430, logical=True)
+TRIGGERS = Tier("triggers", 400, happenings=True)
+INTERVENING = Tier("intervening if", 390)
+CHOICES = Tier("choices that state-based actions ask for", 310, logical=True)
+STATE_BASED = Tier("state-based actions", 300, simultaneous=True)
+STACK = Tier("what may be put on the stack", 200)

@@ -1,0 +1,23 @@
+"""What every rulebook is written with."""
+
+from ..engine.rules import MATCH, Add, absent, at_least, at_most, compare, none_of, one_of, rule
+from ..engine.terms import Expression
+
+
+class Rulebook:
+    """One section of the law: rules as attributes, in the order of the section."""
+
+
+M = MATCH
+
+
+def value(text: str) -> Expression:
+    """A computed value of a conclusion, as in `value("-n")`; `event` is the number of the present event."""
+    return Expression(text)
+
+
+NOW = value("event")
+
+__all__ = [
+    "NOW", "Add", "M", "Rulebook", "absent", "at_least", "at_most", "compare", "none_of", "one_of", "rule", "value",
+]  # fmt: skip

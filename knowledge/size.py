@@ -1,0 +1,129 @@
+"""Power and toughness, and the restrictions of static abilities (613.4, 611.3a)."""
+
+from .order import ABILITIES, EVENT, SIZE
+from .rulebook import Add, M, Rulebook, rule, value
+from .vocabulary import (
+    Applies, Cannot, Counters, FaceSize, Fits, Gets, GetsCounters, HasFace, LeavesBattlefield, ObjectCannot, Permanent,
+    PlayerCannot, SizeChange, SizeEffect, StaticEffect,
+)  # fmt: skip
+
+
+class Size(Rulebook):
+    """Layer 7: what is printed, what static abilities and effects change, counters."""
+
+    printed = rule(
+        "613.4a",
+        when=[
+            HasFace(object=M.object, face=M.face),
+            Permanent(object=M.object),
+            FaceSize(face=M.face, power=M.power, toughness=M.toughness),
+        ],
+        then=SizeChange(source="printed", object=M.object, power=M.power, toughness=M.toughness),
+        tier=SIZE,
+        because="{face} is {power}/{toughness}",
+    )
+    static = rule(
+        "613.4c",
+        when=[
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(
+                ability=M.ability, number=M.number, verb="gets", subject=M.phrase, power=M.power, toughness=M.toughness
+            ),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
+            Permanent(object=M.object),
+        ],
+        then=SizeChange(
+            source=value("join(source, ability, number, instance)"),
+            object=M.object,
+            power=M.power,
+            toughness=M.toughness,
+        ),
+        tier=SIZE,
+        because="{source} gives {object} {power}/{toughness}",
+    )
+    by_effect = rule(
+        "613.4c",
+        when=[
+            SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness),
+            Permanent(object=M.object),
+        ],
+        then=SizeChange(source=M.effect, object=M.object, power=M.power, toughness=M.toughness),
+        tier=SIZE,
+        because="an effect gives {object} {power}/{toughness}",
+    )
+    plus_counters = rule(
+        "122.1a",
+        when=[Counters(object=M.object, kind="+1/+1", amount=M.n), Permanent(object=M.object)],
+        then=SizeChange(source="+1/+1 counters", object=M.object, power=M.n, toughness=M.n),
+        tier=SIZE,
+        because="{object} has {n} +1/+1 counters",
+    )
+    minus_counters = rule(
+        "122.1a",
+        when=[Counters(object=M.object, kind="-1/-1", amount=M.n), Permanent(object=M.object)],
+        then=SizeChange(source="-1/-1 counters", object=M.object, power=value("-n"), toughness=value("-n")),
+        tier=SIZE,
+        because="{object} has {n} -1/-1 counters",
+    )
+    gets = rule(
+        "611.2c",
+        when=[
+            Gets(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness),
+            Permanent(object=M.object),
+        ],
+        then=SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness),
+        tier=EVENT,
+        because="{object} gets {power}/{toughness}",
+    )
+    counters = rule(
+        "122.1",
+        when=[GetsCounters(object=M.object, kind=M.kind, amount=M.n), Permanent(object=M.object)],
+        adds=Add(Counters, "amount", "n", object=M.object, kind=M.kind),
+        tier=EVENT,
+        because="{n} {kind} counters are put on {object}",
+    )
+    forgets_effects = rule(
+        "400.7",
+        when=[
+            LeavesBattlefield(object=M.object),
+            SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness),
+        ],
+        ends=SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness),
+        tier=EVENT,
+    )
+    forgets_counters = rule(
+        "122.2",
+        when=[LeavesBattlefield(object=M.object), Counters(object=M.object, kind=M.kind, amount=M.n)],
+        ends=Counters(object=M.object, kind=M.kind, amount=M.n),
+        tier=EVENT,
+    )
+
+
+class Restrictions(Rulebook):
+    """What can't be done (101.2)."""
+
+    by_static = rule(
+        "101.2",
+        when=[
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(ability=M.ability, number=M.number, verb="cant", subject=M.phrase, value=M.what),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.thing),
+        ],
+        then=Cannot(thing=M.thing, what=M.what),
+        tier=ABILITIES,
+        because="{source} says that {thing} can't {what}",
+    )
+    by_effect_on_player = rule(
+        "101.2",
+        when=[PlayerCannot(player=M.thing, what=M.what)],
+        then=Cannot(thing=M.thing, what=M.what),
+        tier=ABILITIES,
+        because="an effect says that {thing} can't {what}",
+    )
+    by_effect_on_object = rule(
+        "101.2",
+        when=[ObjectCannot(object=M.thing, what=M.what)],
+        then=Cannot(thing=M.thing, what=M.what),
+        tier=ABILITIES,
+        because="an effect says that {thing} can't {what}",
+    )

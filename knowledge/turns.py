@@ -1,0 +1,135 @@
+"""Turns and steps: what begins and ends with them (500-514), and Class levels (716)."""
+
+from .order import EVENT, EXPAND
+from .rulebook import M, Rulebook, absent, rule, value
+from .vocabulary import (
+    ActivePlayer, Cannot, Controls, Damage, DeathtouchDamage, Draws, EnteredThisTurn, GainedLifeThisTurn, IsMonarch,
+    Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step, StepBegins, Tapped, TurnBegins,
+    TurnEnds, TurnSeat, Untapping, Untaps, WasMonarchAsTurnBegan,
+)  # fmt: skip
+
+
+class Turns(Rulebook):
+    """What a turn and its steps do by themselves."""
+
+    step = rule(
+        "500.1",
+        when=[StepBegins(step=M.step), Step(name=M.old)],
+        ends=Step(name=M.old),
+        then=Step(name=M.step),
+        tier=EVENT,
+        because="the {step} step begins",
+    )
+    step_occurs = rule(
+        "603.6e",
+        when=[StepBegins(event=M.event, step=M.step, player=M.player), ActivePlayer(player=M.player)],
+        then=Occurs(event=M.event, verb=value("join(step, 'begins')"), subject=M.player, object="", it="", player=M.player),
+        tier=EXPAND,
+    )
+    turn = rule(
+        "500.1",
+        when=[TurnBegins(player=M.player), Player(player=M.player)],
+        then=[ActivePlayer(player=M.player), TurnSeat(player=M.player)],
+        tier=EVENT,
+        because="the turn of {player} begins",
+    )
+    turn_before = rule(
+        "500.1",
+        when=[TurnBegins(player=M.player), ActivePlayer(player=~M.player & M.old)],
+        ends=ActivePlayer(player=M.old),
+        tier=EVENT,
+        because="the turn of {player} begins",
+    )
+    seat_before = rule(
+        "500.1",
+        when=[TurnBegins(player=M.player), TurnSeat(player=~M.player & M.old)],
+        ends=TurnSeat(player=M.old),
+        tier=EVENT,
+        because="the turn of {player} begins",
+    )
+    monarch_as_turn_begins = rule(
+        "725.1",
+        when=[TurnBegins(), IsMonarch(player=M.player)],
+        then=WasMonarchAsTurnBegan(player=M.player),
+        tier=EVENT,
+        because="{player} is the monarch as the turn begins",
+    )
+    monarch_as_turn_began_before = rule(
+        "725.1",
+        when=[TurnBegins(), WasMonarchAsTurnBegan(player=M.player)],
+        ends=WasMonarchAsTurnBegan(player=M.player),
+        tier=EVENT,
+        because="another turn begins",
+    )
+    untap = rule(
+        "502.3",
+        when=[
+            Untapping(event=M.event, player=M.player),
+            Controls(player=M.player, object=M.object),
+            Tapped(object=M.object),
+            absent(Cannot(thing=M.object, what="untap")),
+        ],
+        then=Untaps(event=M.event, object=M.object),
+        tier=EXPAND,
+        because="{player} untaps {object}",
+    )
+    phase_in = rule(
+        ("502.1", "702.26a"),
+        when=[Untapping(event=M.event, player=M.player), PhasedOut(object=M.object, under=M.player)],
+        then=PhasesIn(event=M.event, object=M.object),
+        tier=EXPAND,
+        because="{object} phased out under {player}'s control, and {player} untaps",
+    )
+    draw = rule(
+        "504.1",
+        when=[StepBegins(event=M.event, step="draw", player=M.player), ActivePlayer(player=M.player)],
+        then=Draws(event=M.event, player=M.player),
+        tier=EXPAND,
+        because="the draw step of {player} begins",
+    )
+    damage_wears_off = rule(
+        "514.2",
+        when=[TurnEnds(), Damage(object=M.object, amount=M.amount)],
+        ends=Damage(object=M.object, amount=M.amount),
+        tier=EVENT,
+        because="the turn ends",
+    )
+    deathtouch_wears_off = rule(
+        "514.2", when=[TurnEnds(), DeathtouchDamage(object=M.object)], ends=DeathtouchDamage(object=M.object), tier=EVENT
+    )
+    no_longer_new = rule(
+        "500.1", when=[TurnBegins(), EnteredThisTurn(object=M.object)], ends=EnteredThisTurn(object=M.object), tier=EVENT
+    )
+    no_longer_gained = rule(
+        "500.1", when=[TurnBegins(), GainedLifeThisTurn(player=M.player)], ends=GainedLifeThisTurn(player=M.player), tier=EVENT
+    )
+    no_longer_lost = rule(
+        "500.1", when=[TurnBegins(), LostLifeThisTurn(player=M.player)], ends=LostLifeThisTurn(player=M.player), tier=EVENT
+    )
+
+
+class Classes(Rulebook):
+    """Class levels (716.2)."""
+
+    level = rule(
+        "716.2a",
+        when=[LevelBecomes(object=M.object, level=M.level), Permanent(object=M.object)],
+        then=Level(object=M.object, level=M.level),
+        tier=EVENT,
+        because="the level of {object} becomes {level}",
+    )
+    level_before = rule(
+        "716.2b",
+        when=[LevelBecomes(object=M.object, level=M.level), Permanent(object=M.object), Level(object=M.object, level=M.old)],
+        ends=Level(object=M.object, level=M.old),
+        tier=EVENT,
+        because="the level of {object} becomes {level}",
+    )
+    occurs = rule(
+        "716.2a",
+        when=[LevelBecomes(event=M.event, object=M.object, level=M.level), Permanent(object=M.object)],
+        then=Occurs(
+            event=M.event, verb=value("join('becomes level', level)"), subject=M.object, object="", it=M.object, player=""
+        ),
+        tier=EXPAND,
+    )

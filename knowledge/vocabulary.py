@@ -1,0 +1,1116 @@
+"""The vocabulary: every predicate that the law speaks of.
+
+Objects, players, abilities and effects are named by strings.  A moment is the number of an event and serves as a
+timestamp (613.7).
+"""
+
+from ..engine.facts import Folded, Happening, Lasting, Logical
+
+# ruff: noqa: D101  (the sentence of a predicate says what it means)
+
+# ----------------------------------------------------------------------------- players and turns
+
+
+class Game(Lasting):
+    says = "a game is played"
+    name: str
+
+
+class Player(Lasting):
+    says = "{player} is in the game"
+    player: str
+
+
+class LeftGame(Lasting):
+    says = "{player} has left the game"
+    player: str
+
+
+class NextSeat(Lasting):
+    says = "{after} sits after {player}"
+    player: str
+    after: str
+
+
+class Opponent(Lasting):
+    says = "{other} is an opponent of {player}"
+    player: str
+    other: str
+
+
+class Life(Lasting):
+    says = "{player} has {amount} life"
+    player: str
+    amount: int
+
+
+class Drew(Lasting):
+    says = "{player} has drawn {amount} cards"
+    player: str
+    amount: int
+
+
+class HandSize(Lasting):
+    says = "{player} has {amount} cards in hand"
+    player: str
+    amount: int
+
+
+class Poison(Lasting):
+    says = "{player} has {amount} poison counters"
+    player: str
+    amount: int
+
+
+class ActivePlayer(Lasting):
+    says = "it is {player}'s turn"
+    player: str
+
+
+class TurnSeat(Lasting):
+    says = "the turn began as {player}'s"
+    player: str
+
+
+class Step(Lasting):
+    says = "the step is {name}"
+    name: str
+
+
+class GainedLifeThisTurn(Lasting):
+    says = "{player} gained life this turn"
+    player: str
+
+
+class LostLifeThisTurn(Lasting):
+    says = "{player} lost life this turn"
+    player: str
+
+
+class Contest(Logical):
+    says = "{player} and {other}, who are opponents, are in the game"
+    player: str
+    other: str
+
+
+class GameOver(Logical):
+    says = "the game is over"
+
+
+# -------------------------------------------------------------------------------- designations
+
+
+class HasCityBlessing(Lasting):
+    says = "{player} has the city's blessing"
+    player: str
+
+
+class IsMonarch(Lasting):
+    says = "{player} is the monarch"
+    player: str
+
+
+class NoMonarch(Logical):
+    says = "there is no monarch"
+
+
+class WasMonarchAsTurnBegan(Lasting):
+    says = "{player} was the monarch as the turn began"
+    player: str
+
+
+class HasInitiative(Lasting):
+    says = "{player} has the initiative"
+    player: str
+
+
+class PlayerCannot(Lasting):
+    says = "{player} can't {what}"
+    effect: str
+    player: str
+    what: str
+
+
+# ------------------------------------------------------------------------- objects and their zones
+
+
+class Owner(Lasting):
+    says = "{player} owns {object}"
+    object: str
+    player: str
+
+
+class InZone(Lasting):
+    says = "{object} is in the zone {zone}"
+    object: str
+    zone: str
+
+
+class Incarnation(Lasting):
+    says = "{object} has changed zones {number} times"
+    object: str
+    number: int
+
+
+class Token(Lasting):
+    says = "{object} is a token"
+    object: str
+
+
+class Emblem(Lasting):
+    says = "{object} is an emblem"
+    object: str
+
+
+class Commander(Lasting):
+    says = "{object} is a commander"
+    object: str
+
+
+class PhasedOut(Lasting):
+    says = "{object} is phased out"
+    object: str
+    under: str
+
+
+class EnteredUnder(Lasting):
+    says = "{object} entered under {player}'s control"
+    object: str
+    player: str
+    at: int
+
+
+class EnteredThisTurn(Lasting):
+    says = "{object} entered this turn"
+    object: str
+
+
+class Summoned(Lasting):
+    says = "{player} has controlled {object} since the turn began"
+    object: str
+    player: str
+
+
+class WasCast(Lasting):
+    says = "{player} cast {object}"
+    object: str
+    player: str
+
+
+class Tapped(Lasting):
+    says = "{object} is tapped"
+    object: str
+
+
+class Counters(Lasting):
+    says = "{object} has {amount} {kind} counters"
+    object: str
+    kind: str
+    amount: int
+
+
+class Damage(Lasting):
+    says = "{object} has {amount} damage marked on it"
+    object: str
+    amount: int
+
+
+class DeathtouchDamage(Lasting):
+    says = "{object} was dealt damage by a source with deathtouch"
+    object: str
+
+
+class AttachedTo(Lasting):
+    says = "{object} is attached to {host}"
+    object: str
+    host: str
+    at: int
+
+
+class Level(Lasting):
+    says = "{object} has level {level}"
+    object: str
+    level: int
+
+
+class ChosenType(Lasting):
+    says = "{type} was chosen for {object}"
+    object: str
+    type: str
+
+
+class LastController(Lasting):
+    says = "{player} controlled {object} when it was last on the battlefield"
+    object: str
+    player: str
+
+
+class LastPower(Lasting):
+    says = "{object} had power {value} when it was last on the battlefield"
+    object: str
+    value: int
+
+
+class Attacking(Lasting):
+    says = "{object} attacks {defender}"
+    object: str
+    defender: str
+
+
+class Blocked(Lasting):
+    says = "{object} is blocked"
+    object: str
+
+
+class Blocking(Lasting):
+    says = "{object} blocks {attacker}"
+    object: str
+    attacker: str
+    first: bool
+
+
+class DealtFirst(Lasting):
+    says = "{object} dealt first-strike combat damage"
+    object: str
+
+
+class Permanent(Logical):
+    says = "{object} is a permanent that is phased in"
+    object: str
+
+
+class Controls(Folded):
+    says = "{player} controls {object}"
+    player: str
+    object: str
+
+
+class ControlledByDefault(Folded):
+    says = "{player} controls {object}, static abilities aside"
+    player: str
+    object: str
+
+
+class Claim(Logical):
+    says = "{player} has a claim to control {object} since moment {at}"
+    object: str
+    player: str
+    at: int
+
+
+class StaticClaim(Logical):
+    says = "{player} has a claim to control {object} by a static ability since moment {at}"
+    object: str
+    player: str
+    at: int
+
+
+class PermanentCount(Folded):
+    says = "{player} controls {count} permanents"
+    player: str
+    count: int
+
+
+# ------------------------------------------------------------------------------ characteristics
+
+
+class FaceClaim(Lasting):
+    says = "{object} has the characteristics of {face} since moment {at}"
+    effect: str
+    object: str
+    face: str
+    at: int
+
+
+class HasFace(Folded):
+    says = "{object} has the characteristics of {face}"
+    object: str
+    face: str
+
+
+class FaceName(Lasting):
+    says = "{face} is named {name}"
+    face: str
+    name: str
+
+
+class FaceType(Lasting):
+    says = "{face} has the type {type}"
+    face: str
+    type: str
+
+
+class FaceSize(Lasting):
+    says = "{face} is {power}/{toughness}"
+    face: str
+    power: int
+    toughness: int
+
+
+class FaceAbility(Lasting):
+    says = "{face} has the ability {ability}"
+    face: str
+    ability: str
+    level: int
+
+
+class AddedType(Lasting):
+    says = "{object} is also a {type}"
+    effect: str
+    object: str
+    type: str
+
+
+class HasType(Logical):
+    says = "{object} is a {type}"
+    object: str
+    type: str
+
+
+class SizeEffect(Lasting):
+    says = "{object} gets {power}/{toughness}"
+    effect: str
+    object: str
+    power: int
+    toughness: int
+
+
+class SizeChange(Logical):
+    says = "{object} gets {power}/{toughness} from {source}"
+    source: str
+    object: str
+    power: int
+    toughness: int
+
+
+class Power(Folded):
+    says = "{object} has power {value}"
+    object: str
+    value: int
+
+
+class Toughness(Folded):
+    says = "{object} has toughness {value}"
+    object: str
+    value: int
+
+
+# -------------------------------------------------------------------- abilities and what they say
+
+
+class AbilityKind(Lasting):
+    says = "{ability} is a {kind} ability"
+    ability: str
+    kind: str
+
+
+class KeywordAbility(Lasting):
+    says = "{ability} is {keyword}"
+    ability: str
+    keyword: str
+
+
+class AbilityZone(Lasting):
+    says = "{ability} says that it functions in the zone {zone}"
+    ability: str
+    zone: str
+
+
+class TriggersOn(Lasting):
+    says = "{ability} triggers when {subject} {verb} {object}"
+    ability: str
+    verb: str
+    subject: str
+    object: str
+    condition: str
+    looks_back: bool
+
+
+class StaticEffect(Lasting):
+    says = "{ability} says: {subject} {verb} {value}"
+    ability: str
+    number: int
+    verb: str
+    subject: str
+    value: str
+    power: int
+    toughness: int
+    condition: str
+
+
+class AsksOf(Lasting):
+    says = "{ability} asks, when it {when}, who or what is {phrase}"
+    ability: str
+    phrase: str
+    when: str
+
+
+class ConditionOf(Lasting):
+    says = "{ability} asks, when it {when}, whether {condition}"
+    ability: str
+    condition: str
+    when: str
+
+
+class Requires(Lasting):
+    says = "{phrase} requires, at {step}, {aspect} {value}"
+    phrase: str
+    before: int
+    step: int
+    aspect: str
+    value: str
+    number: int
+
+
+class Described(Lasting):
+    says = "{phrase} is described by {steps} requirements"
+    phrase: str
+    stage: str
+    steps: int
+
+
+class Refers(Lasting):
+    says = "{phrase} refers to {reference}"
+    phrase: str
+    reference: str
+
+
+class Asks(Lasting):
+    says = "{condition} asks {asks} {who} {value}"
+    condition: str
+    alternative: int
+    before: int
+    step: int
+    asks: str
+    who: str
+    value: str
+    number: int
+
+
+class Alternative(Lasting):
+    says = "{condition} has an alternative of {steps} questions"
+    condition: str
+    stage: str
+    alternative: int
+    steps: int
+
+
+class Proposition(Lasting):
+    says = "it is said that {words}"
+    words: str
+
+
+class GainedAbility(Lasting):
+    says = "{object} gained {ability}"
+    effect: str
+    object: str
+    ability: str
+    at: int
+
+
+class LostAbility(Lasting):
+    says = "{object} lost {keyword}"
+    effect: str
+    object: str
+    keyword: str
+    at: int
+
+
+class LostAll(Lasting):
+    says = "{object} lost all abilities"
+    effect: str
+    object: str
+    at: int
+
+
+class CannotHave(Lasting):
+    says = "{object} can't have {keyword}"
+    effect: str
+    object: str
+    keyword: str
+
+
+class ObjectCannot(Lasting):
+    says = "{object} can't {what}"
+    effect: str
+    object: str
+    what: str
+
+
+class Removal(Logical):
+    says = "{object} loses all abilities it had at moment {at}"
+    object: str
+    at: int
+
+
+class LastRemoval(Folded):
+    says = "{object} last lost all abilities at moment {at}"
+    object: str
+    at: int
+
+
+class HasAbility(Logical):
+    says = "{object} has {ability}"
+    object: str
+    ability: str
+    instance: str
+
+
+class HasKeyword(Logical):
+    says = "{object} has {keyword}"
+    object: str
+    keyword: str
+
+
+class Works(Logical):
+    says = "{ability} of {source} functions, for {you}"
+    source: str
+    ability: str
+    instance: str
+    you: str
+
+
+class Applies(Logical):
+    says = "effect {number} of {ability} of {source} applies"
+    source: str
+    ability: str
+    instance: str
+    number: int
+
+
+class View(Logical):
+    says = "for {view}, you is {you} and this is {this}"
+    view: str
+    you: str
+    this: str
+
+
+class Wants(Logical):
+    says = "{view} asks who or what is {phrase}"
+    phrase: str
+    view: str
+
+
+class Fitting(Logical):
+    says = "{thing} meets the first {step} requirements of {phrase}, for {view}"
+    stage: str
+    phrase: str
+    view: str
+    thing: str
+    step: int
+
+
+class Fits(Logical):
+    says = "{thing} is {phrase}, for {view}"
+    stage: str
+    phrase: str
+    view: str
+    thing: str
+
+
+class Counts(Lasting):
+    says = "it matters how many are {phrase}"
+    phrase: str
+
+
+class CountKey(Logical):
+    says = "how many are {phrase} for {view} is counted"
+    phrase: str
+    view: str
+    key: str
+
+
+class Counted(Logical):
+    says = "{thing} counts as one of {key}"
+    key: str
+    thing: str
+
+
+class HowMany(Folded):
+    says = "there are {count} of {key}"
+    key: str
+    count: int
+
+
+class Questions(Logical):
+    says = "{view} asks whether {condition}"
+    condition: str
+    view: str
+
+
+class HoldsSoFar(Logical):
+    says = "the first {step} questions of {condition} are answered yes, for {view}"
+    stage: str
+    condition: str
+    alternative: int
+    view: str
+    step: int
+
+
+class Holds(Logical):
+    says = "{condition}, for {view}"
+    stage: str
+    condition: str
+    view: str
+
+
+class Cannot(Logical):
+    says = "{thing} can't {what}"
+    thing: str
+    what: str
+
+
+# ------------------------------------------------------------------------ the stack, and effects
+
+
+class OnStack(Lasting):
+    says = "{object} is on the stack, controlled by {controller}"
+    object: str
+    ability: str
+    controller: str
+    source: str
+
+
+class SpellOf(Lasting):
+    says = "{object} is a spell"
+    object: str
+
+
+class Bound(Lasting):
+    says = "for {view}, {role} is {thing}"
+    view: str
+    role: str
+    thing: str
+    incarnation: int
+
+
+class Target(Lasting):
+    says = "{view} targets {thing}"
+    view: str
+    number: int
+    thing: str
+    incarnation: int
+
+
+class TargetPhrase(Lasting):
+    says = "target {number} of {ability} must be {phrase}"
+    ability: str
+    number: int
+    phrase: str
+    optional: bool
+
+
+class LegalTarget(Logical):
+    says = "{thing} is a legal target {number} of {view}"
+    view: str
+    number: int
+    thing: str
+
+
+class ChosenNumber(Lasting):
+    says = "{amount} was chosen for {view}"
+    view: str
+    amount: int
+
+
+class Resolving(Lasting):
+    says = "{object} is resolving"
+    object: str
+
+
+class Choosing(Lasting):
+    says = "targets are being chosen for {object}"
+    object: str
+
+
+class Candidate(Lasting):
+    says = "{ability} of {source} would trigger, if its condition holds"
+    id: str
+    event: int
+    ability: str
+    instance: str
+    source: str
+    controller: str
+    it: str
+    player: str
+    condition: str
+
+
+class Triggered(Lasting):
+    says = "{ability} triggered, controlled by {controller}"
+    id: str
+    event: int
+    ability: str
+    instance: str
+    source: str
+    controller: str
+    it: str
+    player: str
+
+
+class DelayedTrigger(Lasting):
+    says = "{ability} waits for {verb} {subject}"
+    id: str
+    ability: str
+    controller: str
+    source: str
+    verb: str
+    subject: str
+    expires: str
+
+
+class CarriedOut(Lasting):
+    says = "{ability} was carried out"
+    ability: str
+
+
+class ControlEffect(Lasting):
+    says = "an effect gives {player} control of {object} since moment {at}"
+    effect: str
+    object: str
+    player: str
+    at: int
+
+
+class Lasts(Lasting):
+    says = "{effect} lasts until {until} {who}"
+    effect: str
+    until: str
+    who: str
+
+
+class LastsWhile(Lasting):
+    says = "{effect} lasts as long as {condition}"
+    effect: str
+    condition: str
+    view: str
+
+
+class ExiledUntil(Lasting):
+    says = "{object} is exiled by {effect}"
+    effect: str
+    object: str
+    incarnation: int
+
+
+class AmountOf(Logical):
+    says = "the amount of instruction {path} of {object} is {amount}"
+    object: str
+    path: str
+    amount: int
+
+
+class Selected(Lasting):
+    says = "{thing} was chosen for instruction {path} of {object}"
+    object: str
+    path: str
+    thing: str
+
+
+class Returns(Lasting):
+    says = "{object} returns to the battlefield at once"
+    object: str
+    player: str
+
+
+class LegendClash(Logical):
+    says = "{player} controls several legendary permanents named {name}"
+    player: str
+    name: str
+
+
+class Keeps(Lasting):
+    says = "{player} keeps {object}"
+    player: str
+    name: str
+    object: str
+
+
+class Instruction(Lasting):
+    says = "instruction {path} of {ability}: {subject} {verb} {value}"
+    ability: str
+    path: str
+    verb: str
+    subject: str
+    object: str
+    value: str
+    amount: int
+    of: str
+    key: str
+    power: int
+    toughness: int
+    until: str
+    until_who: str
+
+
+# ------------------------------------------------------------------------------- what happens
+
+
+class Occurs(Happening):
+    says = "{subject}: {verb} {object}"
+    verb: str
+    subject: str
+    object: str
+    it: str
+    player: str
+
+
+class Instruct(Happening):
+    says = "instruction {path} of {object} is carried out"
+    object: str
+    ability: str
+    path: str
+
+
+class TurnEnds(Happening):
+    says = "the turn ends"
+    player: str
+
+
+class Untapping(Happening):
+    says = "{player} untaps"
+    player: str
+
+
+class Enters(Happening):
+    says = "{object} enters under {player}'s control"
+    object: str
+    player: str
+
+
+class Moves(Happening):
+    says = "{object} goes to {to} ({how})"
+    object: str
+    to: str
+    how: str
+
+
+class LeavesBattlefield(Happening):
+    says = "{object} leaves the battlefield"
+    object: str
+    to: str
+
+
+class Ceases(Happening):
+    says = "{object} ceases to exist"
+    object: str
+
+
+class WouldDealDamage(Happening):
+    says = "{source} would deal {amount} damage to {recipient}"
+    source: str
+    recipient: str
+    amount: int
+    combat: bool
+
+
+class DealsDamage(Happening):
+    says = "{source} deals {amount} damage to {recipient}"
+    source: str
+    recipient: str
+    amount: int
+    combat: bool
+
+
+class GainsLife(Happening):
+    says = "{player} gains {amount} life"
+    player: str
+    amount: int
+    why: str
+
+
+class LosesLife(Happening):
+    says = "{player} loses {amount} life"
+    player: str
+    amount: int
+    why: str
+
+
+class Draws(Happening):
+    says = "{player} draws a card"
+    player: str
+
+
+class ToldToBecomeMonarch(Happening):
+    says = "{player} is to become the monarch"
+    player: str
+
+
+class BecomesMonarch(Happening):
+    says = "{player} becomes the monarch"
+    player: str
+
+
+class CrownFallsTo(Happening):
+    says = "the crown falls to {player}"
+    player: str
+
+
+class TakesInitiative(Happening):
+    says = "{player} takes the initiative"
+    player: str
+
+
+class InitiativeFallsTo(Happening):
+    says = "the initiative falls to {player}"
+    player: str
+
+
+class AscendsNow(Happening):
+    says = "ascend of {object} applies to {player}"
+    object: str
+    player: str
+
+
+class LeavesGame(Happening):
+    says = "{player} leaves the game"
+    player: str
+
+
+class LosesGame(Happening):
+    says = "{player} loses the game"
+    player: str
+
+
+class StepBegins(Happening):
+    says = "the {step} of {player} begins"
+    step: str
+    player: str
+
+
+class TurnBegins(Happening):
+    says = "the turn of {player} begins"
+    player: str
+
+
+class GainsControl(Happening):
+    says = "{player} gains control of {object}"
+    effect: str
+    player: str
+    object: str
+
+
+class GainsAbility(Happening):
+    says = "{object} gains {ability}"
+    effect: str
+    object: str
+    ability: str
+
+
+class LosesAbility(Happening):
+    says = "{object} loses {keyword}"
+    effect: str
+    object: str
+    keyword: str
+
+
+class LosesAll(Happening):
+    says = "{object} loses all abilities"
+    effect: str
+    object: str
+
+
+class Forbids(Happening):
+    says = "{thing} can't {what}"
+    effect: str
+    thing: str
+    what: str
+
+
+class Gets(Happening):
+    says = "{object} gets {power}/{toughness}"
+    effect: str
+    object: str
+    power: int
+    toughness: int
+
+
+class BecomesCopy(Happening):
+    says = "{object} becomes a copy of {face}"
+    effect: str
+    object: str
+    face: str
+
+
+class GetsCounters(Happening):
+    says = "{amount} {kind} counters are put on {object}"
+    object: str
+    kind: str
+    amount: int
+
+
+class Taps(Happening):
+    says = "{object} becomes tapped"
+    object: str
+
+
+class Untaps(Happening):
+    says = "{object} becomes untapped"
+    object: str
+
+
+class PhasesOut(Happening):
+    says = "{object} phases out"
+    object: str
+
+
+class PhasesIn(Happening):
+    says = "{object} phases in"
+    object: str
+
+
+class Attaches(Happening):
+    says = "{object} becomes attached to {host}"
+    object: str
+    host: str
+
+
+class Attacks(Happening):
+    says = "{object} attacks {defender}"
+    object: str
+    defender: str
+
+
+class Blocks(Happening):
+    says = "{object} blocks {attacker}"
+    object: str
+    attacker: str
+    first: bool
+
+
+class Casts(Happening):
+    says = "{player} casts {object}"
+    player: str
+    object: str
+
+
+class LevelBecomes(Happening):
+    says = "the level of {object} becomes {level}"
+    object: str
+    level: int
+
+
+class Resolves(Happening):
+    says = "{object} begins to resolve"
+    object: str
+
+
+class Fizzles(Happening):
+    says = "{object} does not resolve"
+    object: str
+    why: str
+
+
+class EffectEnds(Happening):
+    says = "{effect} ends"
+    effect: str
+
+
+class CombatEnds(Happening):
+    says = "combat ends"
+    step: str
+
+
+class CombatDamageStep(Happening):
+    says = "creatures deal combat damage ({strike})"
+    strike: str

@@ -1,0 +1,257 @@
+"""Zones and what is there: permanents, entering and leaving, copies, phasing (110, 400, 613.2, 702.26)."""
+
+from .order import EVENT, EXPAND, PRESENT, TYPES
+from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
+from .vocabulary import (
+    AddedType, AttachedTo, BecomesCopy, Ceases, Controls, Damage, DeathtouchDamage, EnteredThisTurn, EnteredUnder, Enters,
+    FaceClaim, FaceType, HandSize, HasFace, HasType, Incarnation, InZone, LastController, LastPower, LeavesBattlefield,
+    Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Power, SpellOf, Tapped, Taps, Untaps,
+)  # fmt: skip
+
+
+class Zones(Rulebook):
+    """Zones (110.1, 400.7) and status (110.5)."""
+
+    permanent = rule(
+        ("110.1", "702.26b"),
+        when=[InZone(object=M.object, zone="battlefield"), absent(PhasedOut(object=M.object))],
+        then=Permanent(object=M.object),
+        tier=PRESENT,
+        because="{object} is on the battlefield and not phased out",
+    )
+    enters = rule(
+        "110.1",
+        when=[Enters(object=M.object, player=M.player), InZone(object=M.object, zone=M.zone)],
+        ends=InZone(object=M.object, zone=M.zone),
+        then=[
+            InZone(object=M.object, zone="battlefield"),
+            EnteredUnder(object=M.object, player=M.player, at=NOW),
+            EnteredThisTurn(object=M.object),
+        ],
+        adds=Add(Incarnation, "number", 1, object=M.object),
+        tier=EVENT,
+        because="{object} enters the battlefield under {player}'s control",
+    )
+    leaves = rule(
+        "400.7",
+        when=[Moves(event=M.event, object=M.object, to=M.to), InZone(object=M.object, zone="battlefield")],
+        then=LeavesBattlefield(event=M.event, object=M.object, to=M.to),
+        tier=EXPAND,
+        because="{object} goes from the battlefield to {to}",
+    )
+    moves = rule(
+        "400.7",
+        when=[Moves(object=M.object, to=M.to & none_of("outside")), InZone(object=M.object, zone=M.zone)],
+        ends=InZone(object=M.object, zone=M.zone),
+        then=InZone(object=M.object, zone=M.to),
+        adds=Add(Incarnation, "number", 1, object=M.object),
+        tier=EVENT,
+        because="{object} goes from {zone} to {to}",
+    )
+    leaves_the_game = rule(
+        "800.4a",
+        when=[Moves(object=M.object, to="outside"), InZone(object=M.object, zone=M.zone)],
+        ends=InZone(object=M.object, zone=M.zone),
+        adds=Add(Incarnation, "number", 1, object=M.object),
+        tier=EVENT,
+        because="{object} leaves the game",
+    )
+    ceases = rule(
+        ("111.7", "704.5d"),
+        when=[Ceases(object=M.object), InZone(object=M.object, zone=M.zone)],
+        ends=InZone(object=M.object, zone=M.zone),
+        tier=EVENT,
+        because="{object} ceases to exist",
+    )
+    hand_grows = rule(
+        "402.1",
+        when=[Moves(object=M.object, to="hand"), Owner(object=M.object, player=M.player)],
+        adds=Add(HandSize, "amount", 1, player=M.player),
+        tier=EVENT,
+        because="{object} goes to {player}'s hand",
+    )
+    hand_shrinks = rule(
+        "402.1",
+        when=[
+            Moves(object=M.object, to=M.to & none_of("hand")),
+            InZone(object=M.object, zone="hand"),
+            Owner(object=M.object, player=M.player),
+        ],
+        adds=Add(HandSize, "amount", -1, player=M.player),
+        tier=EVENT,
+        because="{object} leaves {player}'s hand",
+    )
+    hand_shrinks_by_entering = rule(
+        "402.1",
+        when=[Enters(object=M.object), InZone(object=M.object, zone="hand"), Owner(object=M.object, player=M.player)],
+        adds=Add(HandSize, "amount", -1, player=M.player),
+        tier=EVENT,
+        because="{object} leaves {player}'s hand",
+    )
+    off_the_stack_by_entering = rule(
+        "608.3",
+        when=[
+            Enters(object=M.object),
+            OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source),
+        ],
+        ends=[OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source), SpellOf(object=M.object)],
+        tier=EVENT,
+        because="{object} becomes a permanent",
+    )
+    off_the_stack = rule(
+        "608.2n",
+        when=[
+            Moves(object=M.object),
+            OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source),
+        ],
+        ends=[OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source), SpellOf(object=M.object)],
+        tier=EVENT,
+        because="{object} is no longer on the stack",
+    )
+
+    # ---- what an object was is over when it leaves: it becomes a new object (400.7)
+
+    last_controller = rule(
+        "608.2h",
+        when=[LeavesBattlefield(object=M.object), Controls(player=M.player, object=M.object)],
+        then=LastController(object=M.object, player=M.player),
+        tier=EVENT,
+        because="{player} controlled {object} as it left",
+    )
+    last_controller_before = rule(
+        "608.2h",
+        when=[
+            LeavesBattlefield(object=M.object),
+            LastController(object=M.object, player=M.player),
+        ],
+        ends=LastController(object=M.object, player=M.player),
+        tier=EVENT,
+        because="{object} leaves again",
+    )
+    last_power = rule(
+        "608.2h",
+        when=[LeavesBattlefield(object=M.object), Power(object=M.object, value=M.value)],
+        then=LastPower(object=M.object, value=M.value),
+        tier=EVENT,
+        because="{object} had power {value} as it left",
+    )
+    last_power_before = rule(
+        "608.2h",
+        when=[LeavesBattlefield(object=M.object), LastPower(object=M.object, value=M.value)],
+        ends=LastPower(object=M.object, value=M.value),
+        tier=EVENT,
+        because="{object} leaves again",
+    )
+    forgets_who_it_entered_under = rule(
+        "400.7",
+        when=[LeavesBattlefield(object=M.object), EnteredUnder(object=M.object, player=M.player, at=M.at)],
+        ends=EnteredUnder(object=M.object, player=M.player, at=M.at),
+        tier=EVENT,
+    )
+    forgets_that_it_entered = rule(
+        "400.7",
+        when=[LeavesBattlefield(object=M.object), EnteredThisTurn(object=M.object)],
+        ends=EnteredThisTurn(object=M.object),
+        tier=EVENT,
+    )
+    forgets_tapped = rule(
+        "400.7",
+        when=[LeavesBattlefield(object=M.object), Tapped(object=M.object)],
+        ends=Tapped(object=M.object),
+        tier=EVENT,
+    )
+    forgets_damage = rule(
+        "400.7",
+        when=[LeavesBattlefield(object=M.object), Damage(object=M.object, amount=M.amount)],
+        ends=Damage(object=M.object, amount=M.amount),
+        tier=EVENT,
+    )
+    forgets_deathtouch = rule(
+        "400.7",
+        when=[LeavesBattlefield(object=M.object), DeathtouchDamage(object=M.object)],
+        ends=DeathtouchDamage(object=M.object),
+        tier=EVENT,
+    )
+    forgets_level = rule(
+        ("400.7", "716.2d"),
+        when=[LeavesBattlefield(object=M.object), Level(object=M.object, level=M.level)],
+        ends=Level(object=M.object, level=M.level),
+        tier=EVENT,
+    )
+    forgets_attachment = rule(
+        "400.7",
+        when=[LeavesBattlefield(object=M.object), AttachedTo(object=M.object, host=M.host, at=M.at)],
+        ends=AttachedTo(object=M.object, host=M.host, at=M.at),
+        tier=EVENT,
+    )
+    forgets_copy = rule(
+        "400.7",
+        when=[
+            LeavesBattlefield(object=M.object),
+            FaceClaim(effect=M.effect & none_of(""), object=M.object, face=M.face, at=M.at),
+        ],
+        ends=FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at),
+        tier=EVENT,
+    )
+    forgets_added_type = rule(
+        "400.7",
+        when=[LeavesBattlefield(object=M.object), AddedType(effect=M.effect, object=M.object, type=M.type)],
+        ends=AddedType(effect=M.effect, object=M.object, type=M.type),
+        tier=EVENT,
+    )
+
+    # ---- status
+
+    taps = rule("110.5", when=[Taps(object=M.object), Permanent(object=M.object)], then=Tapped(object=M.object), tier=EVENT)
+    untaps = rule("110.5", when=[Untaps(object=M.object), Tapped(object=M.object)], ends=Tapped(object=M.object), tier=EVENT)
+    phases_out = rule(
+        "702.26b",
+        when=[PhasesOut(object=M.object), Permanent(object=M.object), Controls(player=M.player, object=M.object)],
+        then=PhasedOut(object=M.object, under=M.player),
+        tier=EVENT,
+        because="{object} phases out",
+    )
+    phases_in = rule(
+        "702.26c",
+        when=[PhasesIn(object=M.object), PhasedOut(object=M.object, under=M.player)],
+        ends=PhasedOut(object=M.object, under=M.player),
+        tier=EVENT,
+        because="{object} phases in",
+    )
+
+
+class Characteristics(Rulebook):
+    """Copiable values and types (613.2, 707.2)."""
+
+    becomes_copy = rule(
+        "707.2",
+        when=[BecomesCopy(effect=M.effect, object=M.object, face=M.face), Permanent(object=M.object)],
+        then=FaceClaim(effect=M.effect, object=M.object, face=M.face, at=NOW),
+        tier=EVENT,
+        because="{object} becomes a copy of {face}",
+    )
+    printed_type = rule(
+        "205.1",
+        when=[Permanent(object=M.object), HasFace(object=M.object, face=M.face), FaceType(face=M.face, type=M.type)],
+        then=HasType(object=M.object, type=M.type),
+        tier=TYPES,
+        because="{face} is a {type}",
+    )
+    type_elsewhere = rule(
+        "109.2",
+        when=[
+            InZone(object=M.object, zone=M.zone & none_of("battlefield")),
+            HasFace(object=M.object, face=M.face),
+            FaceType(face=M.face, type=M.type),
+        ],
+        then=HasType(object=M.object, type=M.type),
+        tier=TYPES,
+        because="{face} is a {type}",
+    )
+    added_type = rule(
+        "613.1d",
+        when=[AddedType(object=M.object, type=M.type), Permanent(object=M.object)],
+        then=HasType(object=M.object, type=M.type),
+        tier=TYPES,
+        because="an effect makes {object} a {type} too",
+    )

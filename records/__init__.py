@@ -1,0 +1,1 @@
+"""How games come in: scenario files, game logs, card files."""

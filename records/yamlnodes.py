@@ -1,0 +1,352 @@
+"""YAML 1.2 with places: a document as nodes that know where they stand.
+
+Scalars are resolved by the core schema (`on`, `no` and `yes` are words).  What people get wrong when they write
+sentences in YAML is recognised and named: a number after a space (`Treasure #3`, a comment to YAML), a sentence that
+begins with a quotation or a list, a sentence that holds `: `.  Where the intention is plain the line is read as
+meant, so that one slip does not hide the other mistakes of the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import yaml
+
+from .model import Mistake, Place
+
+Value = str | int | float | bool | None
+
+DEEPEST = 64  # levels of nesting
+LARGEST = 1_000_000  # nodes, counting what aliases repeat
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_INT = re.compile(r"[-+]?[0-9]+\Z|0o[0-7]+\Z|0x[0-9a-fA-F]+\Z")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
+_WORDS: dict[str, Value] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+_SWALLOWED = re.compile(r"[ \t]+(#\d+)")
+# what stands before a sentence on its line, and the rest
+_ITEM = re.compile(r"(\s*(?:- +)*(?:(?:expect|legal|illegal|does|if|when|do|cost|while|static): +)?)(\S.*?)\s*\Z")
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """One value of a document; line and column count from 1."""
+
+    line: int
+    column: int
+    size: int = field(default=1, kw_only=True)  # nodes in it, itself included
+
+
+@dataclass(slots=True, eq=False)
+class Scalar(Node):
+    """A word, a number, a truth value or nothing; `text` is it as written, without quotation marks."""
+
+    value: Value
+    text: str
+    plain: bool
+    verbatim: bool = True  # the text stands in the file character by character, so that columns can be counted
+
+    def column_of(self, offset: int) -> int:
+        """The column in the file of a character of the text, or of its beginning where that cannot be told."""
+        if not self.verbatim:
+            return self.column
+        return self.column + offset + (0 if self.plain else 1)
+
+
+@dataclass(slots=True, eq=False)
+class Sequence(Node):
+    """A list; `flow` if written in brackets."""
+
+    items: list[Node]
+    flow: bool
+
+
+@dataclass(slots=True, eq=False)
+class Mapping(Node):
+    """Keys with their values, in the order of the file, each key once."""
+
+    pairs: list[tuple[Scalar, Node]]
+    flow: bool
+
+
+def resolve(text: str) -> Value:
+    """The value of a plain scalar by the core schema of YAML 1.2.
+
+    >>> resolve("no"), resolve("1_1"), resolve("010"), resolve("~")
+    ('no', '1_1', 10, None)
+    """
+    if text in _WORDS:
+        return _WORDS[text]
+    if text[0] in "+-.0123456789" and len(text) < 300:
+        if _INT.match(text):
+            return int(text, {"o": 8, "x": 16}.get(text[1:2], 10))
+        if _FLOAT.match(text):
+            return float(text)
+    return text
+
+
+def data(node: Node) -> object:
+    """A node as plain lists, dicts and scalars; keys are taken as text."""
+    if isinstance(node, Sequence):
+        return [data(item) for item in node.items]
+    if isinstance(node, Mapping):
+        return {key.text: data(value) for key, value in node.pairs}
+    assert isinstance(node, Scalar)
+    return node.value
+
+
+def scalars(node: Node) -> Iterator[Scalar]:
+    """All scalars in a node, keys included, in the order of the file."""
+    if isinstance(node, Scalar):
+        yield node
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            yield from scalars(item)
+    elif isinstance(node, Mapping):
+        for key, value in node.pairs:
+            yield key
+            yield from scalars(value)
+
+
+def parse(text: str, file: str) -> tuple[Node | None, list[Mistake]]:
+    """Read one document: its root (None if it cannot be read, or is empty) and the mistakes of its writing."""
+    text = text.removeprefix("\ufeff")
+    mistakes: list[Mistake] = []
+    lines = text.split("\n")
+    if _unreadable(text, file, mistakes):
+        return None, mistakes
+    _join_swallowed(lines, text, file, mistakes)
+    repaired: set[int] = set()
+    while True:
+        builder = _Builder(file)
+        try:
+            root = builder.build("\n".join(lines))
+        except yaml.YAMLError as error:
+            line = _repair(error, lines, repaired, file, mistakes)
+            if line is None or len(repaired) >= 200:
+                return None, mistakes
+            repaired.add(line)
+        else:
+            return root, mistakes + builder.mistakes
+
+
+def _unreadable(text: str, file: str, mistakes: list[Mistake]) -> bool:
+    bad = re.search(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", text)
+    if bad:
+        line = text.count("\n", 0, bad.start()) + 1
+        column = bad.start() - text.rfind("\n", 0, bad.start())
+        mistakes.append(Mistake(Place(file, line, column), f"the character {ascii(bad[0])}", "printable text"))
+    return bad is not None
+
+
+def _join_swallowed(lines: list[str], text: str, file: str, mistakes: list[Mistake]) -> None:
+    """` #3` after a word is a comment to YAML: take it as meant, and say so."""
+    if not _SWALLOWED.search(text):
+        return
+    ends: dict[int, list[int]] = {}
+    try:
+        for event in yaml.parse("\n".join(lines), Loader=_LOADER):
+            if isinstance(event, yaml.ScalarEvent) and event.implicit[0] and event.value:
+                ends.setdefault(event.end_mark.line, []).append(event.end_mark.column)
+    except yaml.YAMLError:
+        pass
+    for number, columns in sorted(ends.items()):
+        line = lines[number]
+        for column in columns:
+            found = _SWALLOWED.match(line, column)
+            if not found:
+                continue
+            place = Place(file, number + 1, found.start(1) + 1)
+            before = line[:column].split()[-1].lstrip("-[{,")
+            mistakes.append(
+                Mistake(
+                    place,
+                    f"{line[found.start(1) :].strip()!r} after a space, which YAML takes for a comment",
+                    f"a number without a space before it: {before}{found[1]}",
+                )
+            )
+            line = line[:column] + " " * 0 + line[found.start(1) :]
+            lines[number] = line
+            break  # what follows was part of the comment: its sentence is read when the document is
+
+
+def _repair(
+    error: yaml.YAMLError, lines: list[str], repaired: set[int], file: str, mistakes: list[Mistake]
+) -> int | None:
+    """Note what is wrong; where it is plain what was meant, write that and give the line's index."""
+    mark = getattr(error, "problem_mark", None)
+    problem = str(getattr(error, "problem", None) or getattr(error, "reason", None) or "no YAML")
+    context = getattr(error, "context_mark", None)
+    if mark is None:
+        mistakes.append(Mistake(Place(file, 1, 1), problem, "a YAML document"))
+        return None
+    number = min(mark.line, len(lines) - 1)
+    place = Place(file, number + 1, (mark.column if number == mark.line else len(lines[number])) + 1)
+    for candidate in dict.fromkeys((number, context.line if context else number)):
+        if candidate in repaired or candidate >= len(lines):
+            continue
+        found = _ITEM.match(lines[candidate])
+        if not found or not found[2]:
+            continue
+        prefix, sentence = found[1], found[2]
+        what = _broken(sentence, problem, sentence_line=bool(prefix.strip()))
+        if what:
+            quoted = quote(sentence)
+            place = Place(file, candidate + 1, len(prefix) + 1)
+            mistakes.append(Mistake(place, what, f"the whole sentence in quotation marks: {quoted}"))
+            lines[candidate] = prefix + quoted
+            return candidate
+    if "\t" in lines[number][: mark.column + 1] and "cannot start any token" in problem:
+        mistakes.append(Mistake(place, "a tab", "spaces: YAML does not indent with tabs"))
+        return None
+    expected = "YAML; a sentence with `: `, with a comma inside [ ] or { }, or one that begins with a quotation mark"
+    shown = problem.removeprefix("found ").removeprefix("did not find ")
+    missing = problem.startswith(("did not find", "could not find"))
+    if context is not None and context.line != mark.line:
+        shown += f" (in what begins at line {context.line + 1})"
+    found_here = lines[number][mark.column :].strip()[:40] if number == mark.line else ""
+    here = repr(found_here) if found_here else "the end of the line"
+    mistakes.append(
+        Mistake(
+            place,
+            f"{here} where {shown.removeprefix('could not find ')} should be" if missing else shown,
+            f"{expected} is quoted as a whole",
+        )
+    )
+    return None
+
+
+def _broken(sentence: str, problem: str, *, sentence_line: bool) -> str:
+    """How a line that is no YAML came to be, where it is plain that it was meant as a sentence."""
+    if not sentence_line:
+        return ""
+    first = sentence[0]
+    if first in "\"'":
+        if re.match(r"(['\"]).*?\1\s*[^\s,:\]}#]", sentence):
+            return f"a sentence that begins with a quotation: {sentence}"
+    elif first == "[":
+        if re.match(r"\[[^\]]*\]\s*[^\s,:#\]}]", sentence):
+            return f"a sentence that begins with a list: {sentence}"
+    elif first in "@`%*&!|>":
+        return f"a sentence that begins with {first!r}, a sign of YAML"
+    elif first != "{" and ": " in sentence and "mapping values are not allowed" in problem:
+        return f"a sentence with ': ' in it, which YAML takes for a key and its value: {sentence}"
+    return ""
+
+
+def quote(sentence: str) -> str:
+    """A sentence as one quoted YAML scalar, in the marks that it does not itself contain."""
+    if '"' in sentence and "'" not in sentence:
+        return f"'{sentence}'"
+    escaped = sentence.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+class _Builder:
+    """Turns the events of one document into nodes."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.mistakes: list[Mistake] = []
+        self.anchors: dict[str, Node | None] = {}
+
+    def wrong(self, mark: yaml.Mark, found: str, expected: str) -> None:
+        self.mistakes.append(Mistake(Place(self.file, mark.line + 1, mark.column + 1), found, expected))
+
+    def build(self, text: str) -> Node | None:
+        events = yaml.parse(text, Loader=_LOADER)
+        roots: list[Node] = []
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                self.anchors = {}
+                node = self.node(next(events), events, 0)
+                if len(roots) == 1:
+                    self.wrong(event.start_mark, "a second document", "one document in a file")
+                if node is not None:
+                    roots.append(node)
+        return roots[0] if roots else None
+
+    def node(self, event: yaml.Event, events: Iterator[yaml.Event], depth: int) -> Node | None:
+        mark = event.start_mark
+        if isinstance(event, yaml.AliasEvent):
+            known = self.anchors.get(event.anchor)
+            if known is None:
+                expected = "an anchor that stands before it and does not hold it"
+                self.wrong(mark, f"the alias *{event.anchor}", expected)
+            return known
+        if event.anchor:
+            self.anchors[event.anchor] = None
+        if depth > DEEPEST:
+            if depth == DEEPEST + 1:
+                self.wrong(mark, "too deep a nesting", f"at most {DEEPEST} levels")
+            self.skip(event, events)
+            return None
+        built: Node
+        if isinstance(event, yaml.ScalarEvent):
+            built = self.scalar(event)
+        elif isinstance(event, yaml.SequenceStartEvent):
+            built = self.sequence(event, events, depth)
+        else:
+            built = self.mapping(event, events, depth)
+        if event.anchor:
+            self.anchors[event.anchor] = built
+        if built.size > LARGEST:
+            raise yaml.MarkedYAMLError(problem="more than a million values", problem_mark=mark)
+        return built
+
+    def skip(self, event: yaml.Event, events: Iterator[yaml.Event]) -> None:
+        level = 0
+        while True:
+            if isinstance(event, yaml.CollectionStartEvent):
+                level += 1
+            elif isinstance(event, yaml.CollectionEndEvent):
+                level -= 1
+            if level == 0:
+                return
+            event = next(events)
+
+    def scalar(self, event: yaml.ScalarEvent) -> Scalar:
+        start, end = event.start_mark, event.end_mark
+        plain = bool(event.implicit[0])
+        text = event.value
+        width = end.column - start.column
+        verbatim = start.line == end.line and width == len(text) + (0 if plain else 2)
+        tag = event.tag or ""
+        value: Value = text
+        if plain or tag.endswith((":int", ":float", ":bool", ":null")):
+            value = resolve(text)
+        return Scalar(start.line + 1, start.column + 1, value, text, plain, verbatim)
+
+    def sequence(self, event: yaml.SequenceStartEvent, events: Iterator[yaml.Event], depth: int) -> Sequence:
+        built = Sequence(event.start_mark.line + 1, event.start_mark.column + 1, [], bool(event.flow_style))
+        while not isinstance(child := next(events), yaml.SequenceEndEvent):
+            node = self.node(child, events, depth + 1)
+            if node is not None:
+                built.items.append(node)
+                built.size += node.size
+        return built
+
+    def mapping(self, event: yaml.MappingStartEvent, events: Iterator[yaml.Event], depth: int) -> Mapping:
+        built = Mapping(event.start_mark.line + 1, event.start_mark.column + 1, [], bool(event.flow_style))
+        seen: set[str] = set()
+        while not isinstance(child := next(events), yaml.MappingEndEvent):
+            key = self.node(child, events, depth + 1)
+            value = self.node(next(events), events, depth + 1)
+            if key is None or value is None:
+                continue
+            if not isinstance(key, Scalar):
+                self.wrong(child.start_mark, "a list or a mapping as a key", "a word as a key")
+                continue
+            if key.text in seen:
+                self.wrong(child.start_mark, f"{key.text!r} a second time", "each key once")
+                continue
+            seen.add(key.text)
+            built.pairs.append((key, value))
+            built.size += 1 + value.size
+        return built
