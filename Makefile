@@ -16,14 +16,15 @@ run: $(VENV)/run.stamp
 test: $(VENV)/test.stamp
 	@$(BIN)/python -m pytest --quiet
 
-# mypy and lint-imports look at an installed copy, from outside: in the checkout the root is not called azor.
+# mypy and lint-imports look at an installed copy, from its folder: in the checkout the root is not called azor.
 lint: $(VENV)/test.stamp
 	@$(BIN)/ruff check .
 	@rm -rf $(VENV)/copy build
 	@$(PIP) install --no-deps --target $(VENV)/copy .
 	@rm -rf build
-	@cd $(VENV)/copy && PYTHONPATH=. MYPYPATH=. ../bin/mypy --config-file $(CURDIR)/pyproject.toml -p azor
-	@cd $(VENV)/copy && PYTHONPATH=. ../bin/lint-imports --no-cache --config $(CURDIR)/pyproject.toml
+	@cp pyproject.toml $(VENV)/copy
+	@cd $(VENV)/copy && PYTHONPATH=. ../bin/mypy -p azor
+	@cd $(VENV)/copy && PYTHONPATH=. ../bin/lint-imports --no-cache
 
 bench: $(VENV)/bench.stamp
 	@$(BIN)/python -m benchmarks

@@ -125,6 +125,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         for base in reversed(cls.__mro__):
             for name, value in vars(base).items():
                 if isinstance(value, Rule):
+                    if hasattr(Law, name):
+                        raise RuleError(f"{value.name}: a rule cannot be called {name!r}, which a session does")
                     for key in [k for k in found if k[0] == name and issubclass(base, k[1])]:
                         del found[key]
                     found[(name, base)] = value

@@ -51,7 +51,7 @@ class Asking(Rulebook):
         then=HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=0),
         tier=ABILITIES,
     )
-    holds = rule(
+    holds_early = rule(
         "603.4",
         when=[
             Alternative(condition=M.condition, stage="early", alternative=M.alternative, steps=M.steps),

@@ -115,6 +115,23 @@ class Definitions:
             facts += self._instructions(path, ability.do, ability.targets, ability.optional_targets)
         return facts
 
+    def inherent(self) -> list[Fact]:
+        """The inherent abilities of the monarch (725.2) and of the initiative (726.2): they have no source."""
+        that_player, venture = Phrase(ref="that player"), Clause(verb="opaque", value="ventures into Undercity")
+        told: dict[str, Clause] = {
+            "monarch/draw": Clause(verb="draws", subject=that_player, amount=Amount(1)),
+            "monarch/damage": Clause(verb="becomes_monarch", subject=Phrase(ref="its controller")),
+            "initiative/upkeep": venture,
+            "initiative/damage": Clause(verb="takes_initiative", subject=that_player),
+            "initiative/venture": venture,
+        }
+        facts: list[Fact] = []
+        for path, clause in told.items():
+            name = path.split("/")[1]
+            facts += self.ability(path.split("/")[0], Ability(kind="triggered", name=name, do=(clause,)))
+        self.unread.clear()
+        return facts
+
     def keyword(self, keyword: str) -> list[Fact]:
         """The facts that define a keyword that something gains."""
         return self.ability("", Ability(kind="keyword", name=keyword, keyword=keyword))

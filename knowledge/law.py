@@ -8,8 +8,9 @@ from .conditions import Asking, Conditions
 from .control import Control
 from .damage import Combat, DamageAndLife, Occurrences
 from .descriptions import Descriptions, References, Views
+from .initiative import Initiative
 from .instructions import Durations, Instructions, Resolution
-from .leaving import Initiative, Leaving
+from .leaving import Leaving
 from .monarch import Monarch, MonarchLeaves
 from .order import CLAIMED, CONTROL, COUNTS, FACES, LAST_REMOVAL, LATE_NUMBERS, SUMS
 from .size import Restrictions, Size

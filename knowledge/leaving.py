@@ -3,9 +3,9 @@
 from .order import CHOICES, EVENT, EXPAND, PRESENT
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    ActivePlayer, Contest, ControlEffect, EnteredUnder, Game, GameOver, HasCityBlessing, HasInitiative, InZone,
-    InitiativeFallsTo, LeavesGame, LeftGame, LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owner, Player,
-    SpellOf, TakesInitiative, TurnSeat,
+    ActivePlayer, Contest, ControlEffect, EnteredUnder, Game, GameOver, HasCityBlessing, InZone,
+    LeavesGame, LeftGame, LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owner, Player,
+    SpellOf, TurnSeat,
 )  # fmt: skip
 
 
@@ -101,102 +101,4 @@ class Leaving(Rulebook):
         then=GameOver(),
         tier=CHOICES,
         because="no two opponents are left in the game",
-    )
-
-
-class Initiative(Rulebook):
-    """The initiative (726), the monarch's contrast: taking it again is an event too."""
-
-    takes = rule(
-        "726.3",
-        when=[TakesInitiative(player=M.player), Player(player=M.player)],
-        then=HasInitiative(player=M.player),
-        tier=EVENT,
-        because="{player} takes the initiative",
-    )
-    gives_up = rule(
-        "726.3",
-        when=[TakesInitiative(player=M.player), HasInitiative(player=~M.player & M.old)],
-        ends=HasInitiative(player=M.old),
-        tier=EVENT,
-        because="{player} takes the initiative",
-    )
-    leaves = rule(
-        "726.4",
-        when=[LeavesGame(player=M.player), HasInitiative(player=M.player)],
-        ends=HasInitiative(player=M.player),
-        tier=EVENT,
-        because="{player} leaves the game",
-    )
-    to_the_active_player = rule(
-        "726.4",
-        when=[
-            LeavesGame(event=M.event, player=M.player),
-            HasInitiative(player=M.player),
-            ActivePlayer(player=M.active),
-            absent(LeavesGame(event=M.event, player=M.active)),
-        ],
-        then=TakesInitiative(event=M.event, player=M.active),
-        tier=EXPAND,
-        because="{player}, who has the initiative, leaves the game, and it is {active}'s turn",
-    )
-    past_the_active_player = rule(
-        "726.4",
-        when=[
-            LeavesGame(event=M.event, player=M.player),
-            HasInitiative(player=M.player),
-            ActivePlayer(player=M.active),
-            LeavesGame(event=M.event, player=M.active),
-            NextSeat(player=M.active, after=M.next),
-        ],
-        then=InitiativeFallsTo(event=M.event, player=M.next),
-        tier=EXPAND,
-        because="{active}, whose turn it is, leaves the game too",
-    )
-    without_an_active_player = rule(
-        "726.4",
-        when=[
-            LeavesGame(event=M.event, player=M.player),
-            HasInitiative(player=M.player),
-            absent(ActivePlayer()),
-            TurnSeat(player=M.seat),
-            NextSeat(player=M.seat, after=M.next),
-        ],
-        then=InitiativeFallsTo(event=M.event, player=M.next),
-        tier=EXPAND,
-        because="there is no active player",
-        assumes="turn order is counted from the seat whose turn it is",
-    )
-    past_one_who_leaves_too = rule(
-        "726.4",
-        when=[
-            InitiativeFallsTo(event=M.event, player=M.player),
-            LeavesGame(event=M.event, player=M.player),
-            NextSeat(player=M.player, after=M.next),
-        ],
-        then=InitiativeFallsTo(event=M.event, player=M.next),
-        tier=EXPAND,
-        because="{player} leaves the game too",
-    )
-    past_one_who_has_left = rule(
-        "726.4",
-        when=[
-            InitiativeFallsTo(event=M.event, player=M.player),
-            absent(Player(player=M.player)),
-            NextSeat(player=M.player, after=M.next),
-        ],
-        then=InitiativeFallsTo(event=M.event, player=M.next),
-        tier=EXPAND,
-        because="{player} is no longer in the game",
-    )
-    to_the_next_in_turn_order = rule(
-        "726.4",
-        when=[
-            InitiativeFallsTo(event=M.event, player=M.player),
-            Player(player=M.player),
-            absent(LeavesGame(event=M.event, player=M.player)),
-        ],
-        then=TakesInitiative(event=M.event, player=M.player),
-        tier=EXPAND,
-        because="{player} is the next in turn order",
     )

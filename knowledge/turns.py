@@ -12,7 +12,7 @@ from .vocabulary import (
 class Turns(Rulebook):
     """What a turn and its steps do by themselves."""
 
-    step = rule(
+    step_begins = rule(
         "500.1",
         when=[StepBegins(step=M.step), Step(name=M.old)],
         ends=Step(name=M.old),
@@ -26,7 +26,7 @@ class Turns(Rulebook):
         then=Occurs(event=M.event, verb=value("join(step, 'begins')"), subject=M.player, object="", it="", player=M.player),
         tier=EXPAND,
     )
-    turn = rule(
+    turn_begins = rule(
         "500.1",
         when=[TurnBegins(player=M.player), Player(player=M.player)],
         then=[ActivePlayer(player=M.player), TurnSeat(player=M.player)],

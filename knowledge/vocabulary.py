@@ -759,6 +759,13 @@ class DelayedTrigger(Lasting):
     expires: str
 
 
+class Remembered(Lasting):
+    says = "{id} remembers {thing}"
+    id: str
+    thing: str
+    incarnation: int
+
+
 class CarriedOut(Lasting):
     says = "{ability} was carried out"
     ability: str
@@ -1082,6 +1089,7 @@ class Casts(Happening):
     says = "{player} casts {object}"
     player: str
     object: str
+    ability: str
 
 
 class LevelBecomes(Happening):

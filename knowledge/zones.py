@@ -3,9 +3,10 @@
 from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (
-    AddedType, AttachedTo, BecomesCopy, Ceases, Controls, Damage, DeathtouchDamage, EnteredThisTurn, EnteredUnder, Enters,
+    AddedType, Attaches, AttachedTo, BecomesCopy, Casts, Ceases, Controls, Damage, DeathtouchDamage, EnteredThisTurn, EnteredUnder, Enters,
     FaceClaim, FaceType, HandSize, HasFace, HasType, Incarnation, InZone, LastController, LastPower, LeavesBattlefield,
     Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Power, SpellOf, Tapped, Taps, Untaps,
+    WasCast,
 )  # fmt: skip
 
 
@@ -88,6 +89,23 @@ class Zones(Rulebook):
         tier=EVENT,
         because="{object} leaves {player}'s hand",
     )
+    cast = rule(
+        "601.2a",
+        when=[Casts(player=M.player, object=M.object, ability=M.ability)],
+        then=[
+            OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.object),
+            SpellOf(object=M.object),
+            WasCast(object=M.object, player=M.player),
+        ],
+        tier=EVENT,
+        because="{player} casts {object}",
+    )
+    was_cast_before = rule(
+        "400.7",
+        when=[Moves(object=M.object, to=none_of("stack")), WasCast(object=M.object, player=M.player)],
+        ends=WasCast(object=M.object, player=M.player),
+        tier=EVENT,
+    )
     off_the_stack_by_entering = rule(
         "608.3",
         when=[
@@ -101,7 +119,7 @@ class Zones(Rulebook):
     off_the_stack = rule(
         "608.2n",
         when=[
-            Moves(object=M.object),
+            Moves(object=M.object, to=none_of("stack")),
             OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source),
         ],
         ends=[OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source), SpellOf(object=M.object)],
@@ -184,6 +202,13 @@ class Zones(Rulebook):
         ends=AttachedTo(object=M.object, host=M.host, at=M.at),
         tier=EVENT,
     )
+    host_leaves = rule(
+        "704.5m",
+        when=[LeavesBattlefield(object=M.host), AttachedTo(object=M.object, host=M.host, at=M.at)],
+        ends=AttachedTo(object=M.object, host=M.host, at=M.at),
+        tier=EVENT,
+        because="{host} leaves the battlefield",
+    )
     forgets_copy = rule(
         "400.7",
         when=[
@@ -204,6 +229,20 @@ class Zones(Rulebook):
 
     taps = rule("110.5", when=[Taps(object=M.object), Permanent(object=M.object)], then=Tapped(object=M.object), tier=EVENT)
     untaps = rule("110.5", when=[Untaps(object=M.object), Tapped(object=M.object)], ends=Tapped(object=M.object), tier=EVENT)
+    attaches = rule(
+        "701.3a",
+        when=[Attaches(object=M.object, host=M.host), Permanent(object=M.object)],
+        then=AttachedTo(object=M.object, host=M.host, at=NOW),
+        tier=EVENT,
+        because="{object} becomes attached to {host}",
+    )
+    attached_before = rule(
+        "701.3c",
+        when=[Attaches(object=M.object, host=M.host), AttachedTo(object=M.object, host=~M.host & M.old, at=M.at)],
+        ends=AttachedTo(object=M.object, host=M.old, at=M.at),
+        tier=EVENT,
+        because="{object} becomes attached to something else",
+    )
     phases_out = rule(
         "702.26b",
         when=[PhasesOut(object=M.object), Permanent(object=M.object), Controls(player=M.player, object=M.object)],

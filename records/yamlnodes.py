@@ -121,9 +121,9 @@ def parse(text: str, file: str) -> tuple[Node | None, list[Mistake]]:
     lines = text.split("\n")
     if _unreadable(text, file, mistakes):
         return None, mistakes
-    _join_swallowed(lines, text, file, mistakes)
     repaired: set[int] = set()
     while True:
+        _join_swallowed(lines, file, mistakes)
         builder = _Builder(file)
         try:
             root = builder.build("\n".join(lines))
@@ -145,9 +145,9 @@ def _unreadable(text: str, file: str, mistakes: list[Mistake]) -> bool:
     return bad is not None
 
 
-def _join_swallowed(lines: list[str], text: str, file: str, mistakes: list[Mistake]) -> None:
+def _join_swallowed(lines: list[str], file: str, mistakes: list[Mistake]) -> None:
     """` #3` after a word is a comment to YAML: take it as meant, and say so."""
-    if not _SWALLOWED.search(text):
+    if not any(_SWALLOWED.search(line) for line in lines):
         return
     ends: dict[int, list[int]] = {}
     try:
@@ -171,9 +171,8 @@ def _join_swallowed(lines: list[str], text: str, file: str, mistakes: list[Mista
                     f"a number without a space before it: {before}{found[1]}",
                 )
             )
-            line = line[:column] + " " * 0 + line[found.start(1) :]
-            lines[number] = line
-            break  # what follows was part of the comment: its sentence is read when the document is
+            lines[number] = line[:column] + line[found.start(1) :]
+            break
 
 
 def _repair(

@@ -97,7 +97,7 @@ class Events(Table):
             for ability in thing.card.triggers
             if ability.when in LOOK_BACK
         ]
-        counts = {name: 0 for name in self.players}
+        counts = dict.fromkeys(self.players, 0)
         for controller in controllers.values():
             counts[controller] += 1
         blessed = {name for name, player in self.players.items() if player.blessed}
@@ -271,6 +271,8 @@ class Events(Table):
         self._trigger(Trigger(path, to, self.event, creature=source.key, dealt_by=dealt_by))
 
     def _do_monarch(self, part: Part, before: Before, happened: Happened) -> None:
+        if part["player"] not in self.players:
+            raise Illegal("nobody of that name")
         self._crown(part["player"], happened, part.get("rule"))
 
     def _crown(self, player: str, happened: Happened, rule: str | None) -> None:
@@ -364,7 +366,7 @@ class Events(Table):
                 self._move(thing, "exile", before, happened)
 
     def _pass_crown(self, happened: Happened) -> None:
-        """725.4. A bar counts for the next in turn order only by its wording; for the active player it leaves no heir."""
+        """725.4. Who can't is passed over in turn order only; an active player who can't leaves no heir, a reading."""
         self.monarch = None
         active = self.active()
         if active is not None:

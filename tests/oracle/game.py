@@ -15,7 +15,7 @@ it entered is under a control effect without a duration. The events:
     phases (id, way)                            gains / loses / cannot have (id, keyword, ends; loses: keyword "all")
     size (id, power, toughness, ends)           counters (id, kind, count)     damage (source, to, amount, combat,
     monarch (player)   barred (player, ends)    life (player, change)            prevented, redirected)
-    life becomes (player, to)                   draws (player, count)          leaves (players)    poison (player, count)
+    life becomes (player, to)                   draws (player, count)          leaves (players)   poison (player, count)
     together (parts: simultaneous ones of the above)
     casts / plays (id, player)                  resolves (which: "top" or "all", does: [part or [part, ...]])
     countered (at: index in the stack, 0 is the bottom)

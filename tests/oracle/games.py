@@ -86,6 +86,7 @@ class Maker:
         self.length = length
         self.theme = self.random.choice(THEMES)
         self.made = 0
+        self.stories = Stories(self.random)
         names = list(SEATS[:players])
         self.record: Record = {
             "seed": seed,
@@ -95,7 +96,6 @@ class Maker:
         }
         self._position(names)
         self.game = self._start()
-        self.stories = Stories(self.random)
 
     # the position
 
@@ -137,6 +137,10 @@ class Maker:
                 if rng.random() < 0.15:
                     card = CARDS[rng.choice(LANDS)]
                 self._put(card.name, name, "hand")
+        for card_name, zone in self.stories.needs():
+            self._put(card_name, self.record["turn"]["active"], zone)
+            if rng.random() < 0.7:
+                self.record["turn"]["step"] = "precombat main"
 
     def _side(self, player: str, wanted: int, names: list[str]) -> None:
         rng = self.random
@@ -214,7 +218,7 @@ class Maker:
         game, rng = self.game, self.random
         if game.step == "untap":
             return self._next_step()
-        if rng.random() < 0.4:
+        if rng.random() < (0.75 if self.stories.begun else 0.3):
             told = self.stories.next_event(game)
             if told is not None:
                 return told
@@ -662,7 +666,7 @@ def record(
 
 
 def records(without: frozenset[str] = OFF_BY_DEFAULT) -> SearchStrategy[Record]:
-    """A hypothesis strategy: a seed and sizes are drawn, and for each event whether it stays, so that it can be dropped."""
+    """A hypothesis strategy: draws a seed and sizes, and for each event whether it stays; it shrinks by dropping."""
     from hypothesis import strategies
 
     @strategies.composite

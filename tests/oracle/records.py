@@ -222,8 +222,9 @@ def general(game: Game) -> list[Fact]:
         if thing.card.statics:
             facts += [("power", thing.id, game.power(thing)), ("power", thing.id, game.power(thing) + 3)]
             facts.append(("toughness", thing.id, game.toughness(thing)))
-        if thing.card.name == "Skymarcher Aspirant":
-            facts.append(("has_ability", thing.id, "flying"))
+    for thing in game.permanents():
+        if thing.changes or thing.card.name == "Skymarcher Aspirant":
+            facts += [("has_ability", thing.id, keyword) for keyword in ("ascend", "flying")]
     return facts
 
 

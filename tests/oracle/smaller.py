@@ -1,4 +1,4 @@
-"""Makes a failing record smaller: events, simultaneous parts, instructions and objects are taken out, one after another."""
+"""Makes a failing record smaller: events, simultaneous parts, instructions and objects are taken out one by one."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ lost its meaning. The game need not take an event; then the story goes on from w
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from random import Random
 
 from .game import Event, Game
@@ -22,6 +22,17 @@ class Stories:
         self._random = random
         self._untold = random.sample(TALES, random.choice((0, 1, 1, 2)))
         self._tale: Tale | None = None
+
+    @property
+    def begun(self) -> bool:
+        return self._tale is not None
+
+    def needs(self) -> Iterator[tuple[str, str]]:
+        """Cards and zones that the tales ask of the active player's side."""
+        for tale in self._untold:
+            for zone, cards in (("hand", _HANDS), ("battlefield", _CREATURES)):
+                if tale in cards:
+                    yield self._random.choice(cards[tale]), zone
 
     def next_event(self, game: Game) -> Event | None:
         try:
@@ -82,9 +93,7 @@ def _barred_in_turn_order(game: Game, random: Random) -> Tale:
 def _never_to_be_had(game: Game, random: Random) -> Tale:
     """What can't have ascend is given it, and the ban ends with the turn (113.11)."""
     player = _richest(game)
-    mine = _of(game, player) if player is not None else []
-    if not mine:
-        return
+    mine = [thing for thing in _of(game, str(player)) if not thing.card.ascends or random.random() < 0.2]
     thing = random.choice(mine)
     game = yield {"do": "cannot have", "id": thing.id, "keyword": "ascend", "ends": True}
     game = yield {"do": "gains", "id": thing.id, "keyword": "ascend", "ends": random.random() < 0.3}
@@ -132,8 +141,8 @@ def _lent_tenth(game: Game, random: Random) -> Tale:
         return
     borrower = random.choice(_others(game, player))
     game = yield {"do": "control", "id": random.choice(lent).id, "player": borrower, "ends": True}
-    if game.count(player) < 9:
-        game = yield _fill(game, player, 9, "lent")
+    if game.count(player) < 8:
+        game = yield _fill(game, player, 8, "lent")
     game = yield {"do": "enters", "card": "Orazca Pilgrim", "player": player, "ids": ["tale pilgrim"], "token": False}
     yield {"do": "turn"}
 
@@ -362,19 +371,67 @@ def _gone_attacker(game: Game, random: Random) -> Tale:
         yield {"do": "resolves", "which": "top"}
 
 
-def _golden_demise(game: Game, random: Random) -> Tale:
-    """Golden Demise with and without the blessing of the player who casts it."""
+def _spell_with_ascend(game: Game, random: Random) -> Tale:
+    """A spell blesses the player who casts it, or does not, before its other instructions ask."""
     active = game.active()
-    cards = [each for each in game.things.values() if each.zone == "hand" and each.card.name == "Golden Demise"]
-    spell = random.choice([card for card in cards if card.owner == active])
-    if active is not None and random.random() < 0.6:
-        game = yield _fill(game, active, 10, "demise")
+    spell = random.choice([each for each in game.things.values() if each.zone == "hand" and each.owner == active])
+    if active is not None and random.random() < 0.7:
+        game = yield _fill(game, active, 10, "spell")
     game = yield {"do": "casts", "id": spell.id, "player": active}
     if game.stack:
         yield {"do": "resolves", "which": "top"}
 
 
+def _spell_is_the_tenth(game: Game, random: Random) -> Tale:
+    """A permanent spell is not counted on the stack, and its ascend does nothing there (113.6)."""
+    active = game.active()
+    spells = [each for each in game.things.values() if each.zone == "hand" and each.owner == active]
+    spell = random.choice([each for each in spells if each.card.permanent and not each.card.land])
+    if game.count(str(active)) < 9:
+        game = yield _fill(game, str(active), 9, "spell tenth")
+    game = yield {"do": "casts", "id": spell.id, "player": active}
+    if game.stack:
+        yield {"do": "resolves", "which": "top"}
+
+
+def _deathtouch(game: Game, random: Random) -> Tale:
+    """A source with deathtouch deals less damage than would be lethal (704.5h)."""
+    player = random.choice(game.in_game())
+    card = "Thorn of the Black Rose"
+    game = yield {"do": "enters", "card": card, "player": player, "ids": ["tale thorn"], "token": False}
+    struck = random.choice([each for each in game.creatures() if game.toughness(each) > 1 and each.id != "tale thorn"])
+    amount = random.choice((0, 1, 1, 1))
+    yield {"do": "damage", "source": "tale thorn", "to": struck.id, "amount": amount, "combat": random.random() < 0.5}
+
+
+def _bonus_lost(game: Game, random: Random) -> Tale:
+    """A creature loses its abilities, its bonus with them, and perhaps gains one of them again (113.10, 613)."""
+    blessed = [name for name in game.in_game() if game.players[name].blessed]
+    names = ("Snubhorn Sentry", "Dusk Charger", "Spire Winder", "Skymarcher Aspirant") if blessed else ("Royal Guard",)
+    player = random.choice(blessed) if blessed else str(game.monarch)
+    event = {"do": "enters", "card": random.choice(names), "player": player, "ids": ["tale bonus"], "token": False}
+    game = yield event
+    game = yield {"do": "loses", "id": "tale bonus", "keyword": "all", "ends": True}
+    keyword = random.choice(("ascend", "flying"))
+    game = yield {"do": "gains", "id": "tale bonus", "keyword": keyword, "ends": random.random() < 0.5}
+    yield {"do": "turn"}
+
+
+def _if_on_resolution(game: Game, random: Random) -> Tale:
+    """What an intervening if asks for is true as the ability triggers and no longer as it resolves (603.4)."""
+    active = game.active()
+    card = random.choice(("Throne Warden", "Night Steward"))
+    game = yield {"do": "monarch", "player": active}
+    game = yield {"do": "enters", "card": card, "player": active, "ids": ["tale if"], "token": False}
+    game = yield {"do": "step", "step": "end", "player": active}
+    game = yield {"do": "monarch", "player": random.choice(_others(game, str(active)))}
+    for _ in range(2):
+        if game.stack:
+            game = yield {"do": "resolves", "which": "top"}
+
+
 TALES = (
+    _if_on_resolution,
     _back_from_the_hand,
     _both_counters,
     _in_order_of_occurrence,
@@ -384,7 +441,10 @@ TALES = (
     _barred_for_a_turn,
     _ends_while_phased_out,
     _gone_attacker,
-    _golden_demise,
+    _spell_with_ascend,
+    _spell_is_the_tenth,
+    _deathtouch,
+    _bonus_lost,
     _nobody_inherits,
     _barred_in_turn_order,
     _never_to_be_had,
@@ -398,3 +458,16 @@ TALES = (
     _two_observers,
     _borrowed_from_the_dead,
 )
+
+# what the active player has in hand and on the battlefield where one of these tales will be told
+_HANDS = {
+    _in_order_of_occurrence: ("Grand Bargain",),
+    _spell_is_the_tenth: ("Dusk Charger", "Orazca Pilgrim", "Tenth Guest", "Blessed Idol"),
+    _spell_with_ascend: ("Golden Demise", "Secrets of the Golden City", "Pride of Conquerors"),
+}
+_CREATURES = {
+    _spell_is_the_tenth: ("Snubhorn Sentry", "Orazca Pilgrim", "Hill Giant"),
+    _back_from_the_hand: ("Alpine Grizzly", "Snubhorn Sentry"),
+    _removed_from_combat: ("Hill Giant", "Runeclaw Bear", "Coral Eel"),
+    _spell_with_ascend: ("Hill Giant", "Alpine Grizzly", "Runeclaw Bear"),
+}

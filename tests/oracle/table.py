@@ -129,7 +129,7 @@ class Table:
     # players
 
     def present(self, name: str | None) -> bool:
-        return name is not None and not self.players[name].left
+        return name in self.players and not self.players[name].left
 
     def in_game(self) -> list[str]:
         return [name for name, player in self.players.items() if not player.left]

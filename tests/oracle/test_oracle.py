@@ -20,8 +20,8 @@ DRAW, DAMAGE = ("monarch", "draw"), ("monarch", "damage")
 def table(*sides: str, players: str = "Ana Ben Cruz", step: str = "precombat main", **more: Any) -> Game:
     """A game from sides like "Ana: 8 Forest, Arch of Orazca"; ids are the names, with a number from the second on.
 
-    A card is marked with `owner=NAME`, with `under=NAME` where it entered under another player's control, with `hand` for
-    the zone, `out` for phased out, and `+N` for +1/+1 counters.
+    Marks after a card: `owner=NAME`; `under=NAME` where it entered under another player's control; `hand` for the zone;
+    `out` for phased out; `+N` for +1/+1 counters.
     """
     objects: list[dict[str, Any]] = []
     for side in sides:

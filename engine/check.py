@@ -1,0 +1,416 @@
+"""The certificate: replays a journal against the rules' conditions, without experta and without the matcher.
+
+Everything here works on plain data (`engine.export`): a law, a journal, a proof.  A journal is accepted if every
+entry follows from the state that the entries before it make: conditions hold, bindings and conclusions are what the
+rule says, folds are what their contributors give, what is withdrawn has lost its support, and at the end of each
+event nothing that the logical rules would conclude is missing (omissions count).  `CheckError` names the first entry
+that does not follow.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Any
+
+Key = tuple[Any, ...]
+Bindings = dict[str, Any]
+
+_TESTS = {
+    "at least": lambda a, b: a >= b,
+    "at most": lambda a, b: a <= b,
+    "one of": lambda a, b: a in b,
+    "none of": lambda a, b: a not in b,
+}
+_COMPARE = {
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+}
+
+
+class CheckError(Exception):
+    """A journal or proof that does not follow: the entry, what was found and what was expected."""
+
+    def __init__(self, entry: int, what: str):
+        self.entry, self.what = entry, what
+        super().__init__(f"entry {entry}: {what}")
+
+
+def evaluate(text: str, bindings: Bindings) -> Any:
+    """The value of an expression of the rule language."""
+    return _value(ast.parse(text, mode="eval").body, bindings)
+
+
+def _value(node: ast.AST, bindings: Bindings) -> Any:
+    if isinstance(node, ast.Constant):
+        return node.value
+    if isinstance(node, ast.Name):
+        return bindings[node.id]
+    if isinstance(node, ast.UnaryOp):
+        return -_value(node.operand, bindings)
+    if isinstance(node, ast.BinOp):
+        left, right = _value(node.left, bindings), _value(node.right, bindings)
+        if isinstance(node.op, ast.Add):
+            return left + right
+        if isinstance(node.op, ast.Sub):
+            return left - right
+        return left * right if isinstance(node.op, ast.Mult) else left // right
+    assert isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    args = [_value(a, bindings) for a in node.args]
+    if node.func.id == "join":
+        return ":".join(map(str, args))
+    return max(args) if node.func.id == "max" else min(args)
+
+
+class Replay:
+    """The state that a journal makes, entry by entry."""
+
+    def __init__(self, law: dict[str, Any]):
+        self.law = law
+        self.fields: dict[str, list[str]] = {name: fields for name, (_, fields) in law["predicates"].items()}
+        self.kinds: dict[str, str] = {name: kind for name, (kind, _) in law["predicates"].items()}
+        self.facts: dict[str, dict[Key, int]] = {}
+        self.numbers: dict[int, Key] = {}
+        self.lasting: set[Key] = set()
+        self.pending: dict[int, tuple[dict[str, Any], dict[str, Any], Bindings]] = {}
+        self.entry = -1
+
+    # ---------------------------------------------------------------------- the state
+
+    def has(self, key: Key) -> bool:
+        """Whether a fact stands."""
+        return key in self.facts.get(key[0], ())
+
+    def add(self, plain: list[Any], kinds: tuple[str, ...] = ()) -> None:
+        """A fact is asserted under its number."""
+        number, predicate, values = plain
+        if kinds and self.kinds.get(predicate) not in kinds:
+            raise self.wrong(f"{predicate} may not be asserted here")
+        key = (predicate, *values)
+        same = self.facts.setdefault(predicate, {})
+        if key in same:
+            if same[key] != number:
+                raise self.wrong(f"{key} stands as number {same[key]}, not {number}")
+        elif self.numbers.get(number, key) != key:
+            raise self.wrong(f"number {number} belongs to {self.numbers[number]}")
+        same[key] = number
+        self.numbers[number] = key
+
+    def drop(self, key: Key) -> None:
+        """A fact ceases to stand."""
+        if not self.has(key):
+            raise self.wrong(f"{key} does not stand")
+        del self.facts[key[0]][key]
+
+    def wrong(self, what: str) -> CheckError:
+        """An error at the present entry."""
+        return CheckError(self.entry, what)
+
+    # -------------------------------------------------------------------- conditions
+
+    def fit(self, fields: dict[str, Any], key: Key, bindings: Bindings) -> Bindings | None:
+        """The bindings extended by a fact that fits a pattern, or None."""
+        names = self.fields[key[0]]
+        found = dict(bindings)
+        for name, tests in fields.items():
+            value = key[1 + names.index(name)]
+            for test in tests:
+                kind = test[0]
+                if kind == "is" and (test[1] != value or type(test[1]) is not type(value)):
+                    return None
+                if kind == "var" and found.setdefault(test[1], value) != value:
+                    return None
+                if kind == "other" and found.get(test[1]) == value:
+                    return None
+                if kind == "test" and not _TESTS[test[1]](value, test[2]):
+                    return None
+        return found
+
+    def absent(self, condition: list[Any], bindings: Bindings) -> bool:
+        """Whether no fact fits."""
+        return not any(self.fit(condition[2], key, bindings) is not None for key in self.facts.get(condition[1], ()))
+
+    def matches(self, when: list[Any], bindings: Bindings | None = None, at: int = 0) -> Iterator[Bindings]:
+        """All bindings under which the conditions hold."""
+        bindings = {} if bindings is None else bindings
+        if at == len(when):
+            yield bindings
+            return
+        condition = when[at]
+        if condition[0] == "compare":
+            if _COMPARE[condition[2]](evaluate(condition[1], bindings), evaluate(condition[3], bindings)):
+                yield from self.matches(when, bindings, at + 1)
+        elif condition[0] == "absent":
+            if self.absent(condition, bindings):
+                yield from self.matches(when, bindings, at + 1)
+        else:
+            for key in list(self.facts.get(condition[1], ())):
+                found = self.fit(condition[2], key, bindings)
+                if found is not None:
+                    yield from self.matches(when, found, at + 1)
+
+    def make(self, template: list[Any], bindings: Bindings) -> Key:
+        """The fact that a template makes."""
+        predicate, parts = template
+        values = dict((name, self._part(part, bindings)) for name, part in parts)
+        return (predicate, *[values[n] for n in self.fields[predicate]])
+
+    def _part(self, part: list[Any], bindings: Bindings) -> Any:
+        if part[0] == "is":
+            return part[1]
+        return bindings[part[1]] if part[0] == "var" else evaluate(part[1], bindings)
+
+    # ------------------------------------------------------------------------ entries
+
+    def replay(self, journal: list[dict[str, Any]], complete: bool = True) -> None:
+        """Replay all entries; `complete` also asks at the end of events that nothing is missing."""
+        for number, entry in enumerate(journal):
+            self.entry = number
+            try:
+                getattr(self, "_" + entry["kind"])(number, entry)
+                if complete and entry["kind"] == "ended":
+                    self.closed()
+            except CheckError:
+                raise
+            except (KeyError, TypeError, ValueError, IndexError, AttributeError) as found:
+                raise self.wrong(f"malformed: {type(found).__name__} {found}") from found
+
+    def _begun(self, number: int, entry: dict[str, Any]) -> None:
+        for fact in entry["facts"]:
+            self.add(fact, ("happening", "lasting"))
+
+    def _stepped(self, number: int, entry: dict[str, Any]) -> None:
+        for fact in entry["ends"]:
+            self.drop((fact[1], *fact[2]))
+        for fact in entry["adds"]:
+            self.add(fact, ("lasting",))
+
+    def _ended(self, number: int, entry: dict[str, Any]) -> None:
+        for fact in entry["facts"]:
+            key = (fact[1], *fact[2])
+            if self.kinds[key[0]] != "happening":
+                raise self.wrong(f"{key} does not end with an event")
+            if self.has(key):
+                self.drop(key)
+        left = [k for name, kind in self.kinds.items() if kind == "happening" for k in self.facts.get(name, ())]
+        if left:
+            raise self.wrong(f"{left[0]} is left over from the event")
+
+    def _fired(self, number: int, entry: dict[str, Any]) -> None:
+        rule = self.law["rules"].get(entry["rule"])
+        if rule is None:
+            raise self.wrong(f"there is no rule {entry['rule']}")
+        if len(entry["conditions"]) != len(rule["when"]):
+            raise self.wrong(f"{entry['rule']} has {len(rule['when'])} conditions")
+        bindings: Bindings = {}
+        for condition, fact in zip(rule["when"], entry["conditions"], strict=True):
+            if condition[0] == "fact":
+                if fact is None:
+                    raise self.wrong(f"{entry['rule']}: a condition on {condition[1]} is not met by anything")
+                key = (fact[1], *fact[2])
+                if fact[1] != condition[1] or not self.has(key) or self.facts[key[0]][key] != fact[0]:
+                    raise self.wrong(f"{entry['rule']}: {key} does not stand under number {fact[0]}")
+                found = self.fit(condition[2], key, bindings)
+                if found is None:
+                    raise self.wrong(f"{entry['rule']}: {key} does not fit the condition")
+                bindings = found
+            elif fact is not None or not any(True for _ in self.matches([condition], bindings)):
+                raise self.wrong(f"{entry['rule']}: the condition {condition} does not hold")
+        if bindings != entry["bindings"]:
+            raise self.wrong(f"{entry['rule']}: the bindings are {bindings}, not {entry['bindings']}")
+        scope = {"event": entry["event"], **bindings}
+        then = [self.make(t, scope) for t in rule["then"]]
+        ends = [self.make(t, scope) for t in rule["ends"]]
+        if then != [(f[1], *f[2]) for f in entry["then"]]:
+            raise self.wrong(f"{entry['rule']} concludes {then}")
+        if ends != [(f[1], *f[2]) for f in entry["ends"]]:
+            raise self.wrong(f"{entry['rule']} ends {ends}")
+        if rule["simultaneous"]:
+            self.pending[number] = (entry, rule, scope)
+            return
+        for key in ends:
+            if self.has(key):
+                self.drop(key)
+        for fact in entry["then"]:
+            self.add(fact)
+
+    def _applied(self, number: int, entry: dict[str, Any]) -> None:
+        batch = [self.pending.pop(n) for n in entry["firings"]]
+        if self.pending:
+            raise self.wrong(f"firing {next(iter(self.pending))} is not part of the batch")
+        for fired, _, _ in batch:
+            for fact in fired["ends"]:
+                if self.has((fact[1], *fact[2])):
+                    self.drop((fact[1], *fact[2]))
+        sums: dict[tuple[Any, ...], list[Any]] = {}
+        for fired, rule, scope in batch:
+            for fact in fired["then"]:
+                self.add(fact)
+            for index, (template, field, by) in enumerate(rule["adds"]):
+                key = tuple((name, self._part(part, scope)) for name, part in template[1])
+                part = sums.setdefault((template[0], key, field), [0, []])
+                part[0] += evaluate(by, scope)
+                part[1].append(fired["changed"][index])
+        for (predicate, key_parts, field), (by, changed) in sums.items():
+            names = self.fields[predicate]
+            fixed = dict(key_parts)
+            old = next(
+                (k for k in self.facts.get(predicate, ()) if all(k[1 + names.index(n)] == v for n, v in fixed.items())),
+                None,
+            )
+            total = by + (old[1 + names.index(field)] if old is not None else 0)
+            key = (predicate, *[total if n == field else fixed[n] for n in names])
+            if any((f[1], *f[2]) != key for f in changed):
+                raise self.wrong(f"the sum is {key}")
+            if old is not None:
+                self.drop(old)
+            self.add(changed[0])
+
+    def _lost(self, number: int, entry: dict[str, Any]) -> None:
+        return
+
+    def _withdrawn(self, number: int, entry: dict[str, Any]) -> None:
+        key = (entry["fact"][1], *entry["fact"][2])
+        if self.kinds.get(key[0]) != "logical":
+            raise self.wrong(f"{key} is not a logical fact")
+        self.drop(key)
+
+    def _folded(self, number: int, entry: dict[str, Any]) -> None:
+        fold = self.law["folds"][entry["fold"]]
+        old, new = entry["old"], entry["new"]
+        if old == new:
+            return
+        if old is not None:
+            self.drop((old[1], *old[2]))
+        if new is not None:
+            if new[1] != fold["target"]:
+                raise self.wrong(f"the fold is of {fold['target']}")
+            self.add(new)
+
+    # ------------------------------------------------------------------- completeness
+
+    def closed(self) -> None:
+        """The logical facts are exactly what follows from the others, tier by tier, and folds are right."""
+        logical = {name for name, kind in self.kinds.items() if kind in ("logical", "folded")}
+        model = Replay(self.law)
+        model.entry = self.entry
+        for name, facts in self.facts.items():
+            if name not in logical:
+                model.facts[name] = dict(facts)
+        levels = sorted({r["level"] for r in self.law["rules"].values() if r["logical"]}, reverse=True)
+        for level in [*levels, -1]:
+            self._close_level(model, level)
+        for name in logical:
+            mine, theirs = set(self.facts.get(name, ())), set(model.facts.get(name, ()))
+            if mine != theirs and name not in self._below(levels):
+                odd = sorted(mine ^ theirs, key=repr)[0]
+                raise self.wrong(f"{odd} {'does not follow' if odd in mine else 'is missing'}")
+
+    def _below(self, levels: list[int]) -> set[str]:
+        """Predicates that only tiers below the event's own conclude: they are settled after it."""
+        rules = self.law["rules"].values()
+        return {t[0] for r in rules if r["logical"] and r["level"] < 390 for t in r["then"]}
+
+    def _close_level(self, model: Replay, level: int) -> None:
+        for fold in self.law["folds"]:
+            _take(model, fold)
+        rules = [r for r in self.law["rules"].values() if r["logical"] and r["level"] == level and level >= 390]
+        more = True
+        while more:
+            more = False
+            for rule in rules:
+                for bindings in list(model.matches(rule["when"])):
+                    for template in rule["then"]:
+                        key = model.make(template, bindings)
+                        if not model.has(key):
+                            model.facts.setdefault(key[0], {})[key] = 0
+                            more = True
+
+
+def _take(model: Replay, fold: dict[str, Any]) -> None:
+    """Bring a fold of the model up to date with what has been concluded so far."""
+    groups: dict[Any, list[Key]] = {}
+    target = fold["target"]
+    for kind in fold["of"]:
+        names = model.fields[kind]
+        key_field = fold["of"][kind][0] if fold["kind"] == "sum" else fold["key"]
+        for key in model.facts.get(kind, ()):
+            groups.setdefault(key[1 + names.index(key_field)], []).append(key)
+    model.facts[target] = {}
+    for group, keys in groups.items():
+        if fold["kind"] == "sum":
+            total = 0
+            for key in keys:
+                weight = fold["of"][key[0]][1]
+                total += key[1 + model.fields[key[0]].index(weight)] if isinstance(weight, str) else weight
+            model.facts[target][(target, group, total)] = 0
+        else:
+            best = max(keys, key=lambda k: k[1 + model.fields[k[0]].index(fold["order"])])
+            names = model.fields[best[0]]
+            model.facts[target][(target, *[best[1 + names.index(n)] for n in model.fields[target]])] = 0
+
+
+def verify_journal(law: dict[str, Any], journal: list[dict[str, Any]], complete: bool = True) -> Replay:
+    """Replay a journal; `CheckError` at the first entry that does not follow."""
+    replay = Replay(law)
+    replay.replay(journal, complete)
+    return replay
+
+
+def verify_proof(law: dict[str, Any], journal: list[dict[str, Any]], proof: dict[str, Any]) -> int:
+    """Check a proof node by node against a journal that has been verified; gives how many nodes it has.
+
+    `CheckError` names the entry of the node that does not agree.
+    """
+    predicate = proof["fact"]["predicate"]
+    names = {name: fields for name, (_, fields) in law["predicates"].items()}.get(predicate)
+    entry_number = proof.get("entry", -1)
+    if names is None:
+        raise CheckError(entry_number, f"there is no predicate {predicate}")
+    if set(proof["fact"]["fields"]) != set(names):
+        raise CheckError(entry_number, f"{predicate} has the fields {names}")
+    stated = [proof["id"], predicate, [proof["fact"]["fields"][n] for n in names]]
+    if proof.get("again"):
+        return 1
+    if "entry" not in proof:
+        raise CheckError(-1, f"{stated} is derived by nothing")
+    if not 0 <= entry_number < len(journal):
+        raise CheckError(entry_number, "there is no such entry")
+    entry = journal[entry_number]
+    count = 1
+    if entry["kind"] == "fired":
+        rule = law["rules"][entry["rule"]]
+        if proof.get("rule") != entry["rule"] or proof.get("citations") != rule["citations"]:
+            raise CheckError(entry_number, f"the rule is {entry['rule']} ({', '.join(rule['citations'])})")
+        if stated not in entry["then"] and stated not in entry["changed"]:
+            raise CheckError(entry_number, f"{entry['rule']} does not conclude {stated}")
+        if len(proof["conditions"]) != len(rule["when"]):
+            raise CheckError(entry_number, f"{entry['rule']} has {len(rule['when'])} conditions")
+        for plain, fact, condition in zip(rule["when"], entry["conditions"], proof["conditions"], strict=True):
+            if fact is None:
+                given = condition.get("absent") or condition.get("compare")
+                if given != plain:
+                    raise CheckError(entry_number, f"the condition is {plain}")
+                continue
+            _same(condition, fact, law, entry_number)
+    else:
+        made = entry.get("facts", []) + entry.get("adds", []) + [entry.get("new")]
+        if stated not in made:
+            raise CheckError(entry_number, f"{stated} was not made here")
+    for condition in proof["conditions"]:
+        if "met" in condition:
+            count += verify_proof(law, journal, condition["met"])
+    return count
+
+
+def _same(condition: dict[str, Any], fact: list[Any], law: dict[str, Any], entry: int) -> None:
+    node = condition.get("met")
+    if node is None:
+        raise CheckError(entry, f"the condition was met by {fact}")
+    names = law["predicates"].get(node["fact"]["predicate"], (None, []))[1]
+    if [node["id"], node["fact"]["predicate"], [node["fact"]["fields"].get(n) for n in names]] != fact:
+        raise CheckError(entry, f"the condition was met by {fact}")

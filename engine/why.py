@@ -1,0 +1,160 @@
+"""Proofs, read from the journal: plain data that every view renders.
+
+A node says what holds, by which rule, when, and what met each condition of the rule:
+
+    {"id": 17, "fact": {"predicate": ..., "fields": {...}}, "sentence": ...,
+     "how": "rule" | "given" | "fold" | "step",
+     "rule": ..., "citations": [...], "because": ..., "event": ..., "entry": ...,
+     "assumes": ..., "others": 0,
+     "conditions": [{"met": node} | {"absent": plain, "text": ...} | {"compare": plain, "text": ...}]}
+
+A fact that stands twice in one proof is expanded once; afterwards its node is `{"id": 17, "again": true, ...}`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .facts import Fact
+from .journal import Begun, Fired, Folded, Stepped
+from .rules import LawRule
+from .session import Law
+from .terms import Expression
+
+Node = dict[str, Any]
+
+
+def why(session: Law, fact: Fact, *, before: int | None = None) -> Node:
+    """The proof of a fact that stands, or stood before that journal entry."""
+    return _Prover(session, before if before is not None else len(session.journal)).node(fact, None)
+
+
+def derivations(session: Law, fact: Fact) -> list[int]:
+    """The numbers of all journal entries that derived a fact, in order."""
+    return session.journal.makers(fact)
+
+
+def plain_fact(fact: Fact) -> dict[str, Any]:
+    """A fact as data."""
+    return {"predicate": fact.predicate, "fields": {name: fact[name] for name in fact.fields}}
+
+
+class _Prover:
+    def __init__(self, session: Law, before: int):
+        self.session = session
+        self.before = before
+        self.done: set[int] = set()
+
+    def node(self, fact: Fact, before: int | None) -> Node:
+        node: Node = {"id": fact.number, "fact": plain_fact(fact), "sentence": fact.sentence()}
+        if fact.number in self.done:
+            node["again"] = True
+            return node
+        self.done.add(fact.number)
+        limit = self.before if before is None else before
+        makers = [n for n in self.session.journal.makers(fact) if n < limit]
+        node["others"] = max(0, len(makers) - 1)
+        if not makers:
+            node.update(how="given", conditions=[])
+            return node
+        entry = next(
+            (n for n in makers if (lost := self.session.journal.lost_at(n, fact)) is None or lost >= limit), makers[0]
+        )
+        self._explain(node, fact, entry)
+        return node
+
+    def _explain(self, node: Node, fact: Fact, number: int) -> None:
+        entry = self.session.journal[number]
+        node["entry"], node["event"] = number, entry.event
+        if isinstance(entry, Fired):
+            rule = entry.rule
+            node.update(
+                how="rule",
+                rule=rule.name,
+                citations=list(rule.citations),
+                because=reason(rule, entry.bindings),
+                assumes=rule.assumes,
+                bindings={k: v for k, v in entry.bindings.items()},
+                conditions=self._conditions(entry, number),
+            )
+        elif isinstance(entry, Folded):
+            fold = self.session.folds[entry.fold]
+            parts = self.session.contributors(number)
+            node.update(
+                how="fold",
+                citations=[fold.citation] if fold.citation else [],
+                conditions=[{"met": self.node(part, number)} for part in parts],
+            )
+        elif isinstance(entry, Stepped):
+            parts = [*entry.ends, *(f for f in entry.data if isinstance(f, Fact))]
+            node.update(
+                how="step" if entry.citation else "given",
+                citations=[entry.citation] if entry.citation else [],
+                because=entry.text,
+                conditions=[{"met": self.node(part, number)} for part in parts],
+            )
+        elif isinstance(entry, Begun):
+            cause = entry.cause
+            node.update(
+                how="step" if cause is not None and cause.citation else "given",
+                citations=[cause.citation] if cause is not None and cause.citation else [],
+                because=cause.text if cause is not None else "",
+                conditions=[{"met": self.node(part, number)} for part in (cause.facts if cause is not None else ())],
+            )
+
+    def _conditions(self, entry: Fired, number: int) -> list[Node]:
+        found: list[Node] = []
+        for plain, fact in zip(entry.rule.plain, entry.conditions, strict=True):
+            if fact is not None:
+                found.append({"met": self.node(fact, number)})
+            elif plain[0] == "absent":
+                found.append({"absent": plain, "text": absence(plain, entry.bindings)})
+            else:
+                left, right = (Expression(t).evaluate(entry.bindings) for t in (plain[1], plain[3]))
+                found.append({"compare": plain, "text": f"{left} {plain[2]} {right}"})
+        return found
+
+
+def reason(rule: LawRule, bindings: dict[str, Any]) -> str:
+    """The reason of a rule, with its bindings."""
+    try:
+        return rule.because.format_map(bindings)
+    except (KeyError, IndexError):
+        return rule.because
+
+
+def absence(plain: list[Any], bindings: dict[str, Any]) -> str:
+    """An absence in words: the sentence of the predicate with what is bound, denied."""
+    fact = Fact.registry[plain[1]]
+    values: dict[str, Any] = dict.fromkeys(fact.fields, "anything")
+    for field, tests in plain[2].items():
+        for test in tests:
+            if test[0] == "is":
+                values[field] = test[1]
+            elif test[0] == "var" and test[1] in bindings:
+                values[field] = bindings[test[1]]
+            elif test[0] == "test":
+                values[field] = f"{test[1]} {test[2]}"
+            elif test[0] == "other" and test[1] in bindings:
+                values[field] = f"another than {bindings[test[1]]}"
+    return f"not: {fact.says.format_map(values)}"
+
+
+def cited(node: Node) -> set[str]:
+    """All rule numbers of a proof."""
+    found = set(node.get("citations", ()))
+    for condition in node.get("conditions", ()):
+        if "met" in condition:
+            found |= cited(condition["met"])
+    return found
+
+
+def assumed(node: Node) -> dict[str, None]:
+    """All readings and defaults that a proof rests on, in order."""
+    found: dict[str, None] = {}
+    if node.get("assumes"):
+        found[node["assumes"]] = None
+    for condition in node.get("conditions", ()):
+        if "met" in condition:
+            found.update(assumed(condition["met"]))
+    return found

@@ -1,0 +1,636 @@
+"""Events of a record as happenings of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..engine.facts import Fact
+from ..engine.journal import Cause
+from ..knowledge import vocabulary as v
+from ..knowledge.catalogue import lookup
+from ..knowledge.definitions import ability_path
+from ..knowledge.language import Ability, Amount, Card, Clause, Phrase, Until
+from ..knowledge.procedure import Game
+from .model import Entry
+from .naming import Naming, UnknownName, plain_name
+
+Making = Callable[["Events", Clause], list[Fact]]
+
+
+class Events:
+    """Plays the clauses of one entry."""
+
+    def __init__(self, naming: Naming, following: Entry | None = None):
+        self.naming = naming
+        self.game: Game = naming.game
+        self.following = following
+
+    # ------------------------------------------------------------------------- playing
+
+    def play(self, clauses: Sequence[Clause]) -> None:
+        """One entry: a single event, or several at once."""
+        if len(clauses) == 1 and clauses[0].verb in _ALONE:
+            _ALONE[clauses[0].verb](self, clauses[0])
+            return
+        self.happen(clauses)
+        self.game.settle()
+
+    def happen(self, clauses: Sequence[Clause]) -> None:
+        """Clauses as one event, without what comes after it."""
+        if len(clauses) == 1 and clauses[0].verb in _SEVERAL:
+            clause = clauses[0]
+            for _ in range(max(_amount(clause), 0)):
+                facts = _HAPPENINGS[clause.verb](self, clause)
+                self.game.happen(*facts, cause=self._cause(clause))
+            return
+        facts = [fact for clause in clauses for fact in self.facts(clause)]
+        self.game.happen(*facts, cause=self._cause(*clauses))
+
+    def _cause(self, *clauses: Clause) -> Cause:
+        return Cause("", "; ".join(c.words or c.verb for c in clauses))
+
+    def facts(self, clause: Clause) -> list[Fact]:
+        """What a clause makes happen, in the event that comes next."""
+        make = _HAPPENINGS.get(clause.verb)
+        if make is None:
+            raise UnknownName(clause.words or clause.verb, "an event that can happen together with others")
+        times = max(_amount(clause), 0) if clause.verb in _SEVERAL else 1
+        return [fact for _ in range(times) for fact in make(self, clause)][: None if times else 0]
+
+    # --------------------------------------------------------------------------- roles
+
+    def thing(self, phrase: Phrase | None, *zones: str) -> str:
+        """The object or player that a phrase names."""
+        if phrase is None or not phrase.name:
+            raise UnknownName(phrase.words if phrase else "nobody", "a proper name")
+        return self.naming.one(phrase.name, zones or ("battlefield", "stack", "graveyard", "exile", "hand", "command"))
+
+    def things(self, clause: Clause) -> list[str]:
+        """The objects of a clause about one or several alike ones ("9 Forest are destroyed")."""
+        phrase = clause.subject
+        count = phrase.count if phrase is not None and phrase.count else _detail_int(clause, "count")
+        if phrase is None or not count or count < 2:
+            return [self.thing(phrase)]
+        found = [
+            o
+            for o in self.naming.objects(str(phrase.name))
+            if self.game.session.holds(v.InZone, o, "battlefield") and not self.game.session.facts_of(v.PhasedOut, object=o)
+        ]
+        if len(found) < count:
+            raise UnknownName(str(phrase.name), f"{count} of them on the battlefield, not {len(found)}")
+        return found[:count]
+
+    def player(self, phrase: Phrase | None) -> str:
+        """The player that a phrase names; the active player where it names nobody."""
+        if phrase is None or not phrase.name:
+            return self.game.active
+        return phrase.name
+
+    def effect(self, clause: Clause, thing: str) -> tuple[str, list[Fact]]:
+        """A name for the effect of a clause on a thing, with the facts of its duration."""
+        name = f"effect:{self.game.now}:{clause.verb}:{thing}:{clause.value}"
+        until = clause.until
+        if until is None:
+            return name, []
+        return name, [v.Lasts(effect=name, until=self._kind(until), who=self._until(until))]
+
+    def _kind(self, until: Until) -> str:
+        if until.kind == "as long as" and until.condition is not None:
+            literals = [l for a in until.condition.alternatives for l in a]
+            if len(literals) == 1 and literals[0].asks == "is_monarch" and not literals[0].negated:
+                return "while monarch"
+        return until.kind
+
+    def _until(self, until: Until) -> str:
+        who = until.who
+        if until.kind == "as long as" and until.condition is not None:
+            literals = [l for a in until.condition.alternatives for l in a]
+            who = literals[0].who if literals else None
+        if who is None:
+            return ""
+        if who.name:
+            return self.thing(who)
+        for need in who.requires:
+            if need.aspect in ("opponent", "controller") and isinstance(need.value, str) and need.value in self.game.seats:
+                return need.value
+        return ""
+
+    # ------------------------------------------------------------------------- entering
+
+    def enters(self, clause: Clause) -> list[Fact]:
+        """One object that enters: a new one, or the one that its number or id names."""
+        assert clause.subject is not None and clause.subject.name
+        name = clause.subject.name
+        player = self.player(clause.object)
+        now = self.game.now
+        known = self.game.session.facts_of
+        if name in self.game.names and not known(v.InZone, object=name, zone="battlefield"):
+            if known(v.InZone, object=name):
+                return [v.Enters(event=now, object=name, player=player), *self._host(clause, name)]
+        copy = clause.detail("as_copy_of")
+        card = self.card(name, clause)
+        identity = str(clause.detail("id") or "") or self.game.name_object(plain_name(card.name))
+        self.game.names[identity] = card.name
+        token = bool(clause.detail("token")) or "token" in name.split()[-1:] or "tokens" in name.split()[-1:]
+        if isinstance(copy, Phrase):
+            face = known(v.HasFace, object=self.thing(copy))
+            if face:
+                card = self.game.definitions.cards[face[0]["face"]]
+        self._place(identity, card, player, token)
+        facts: list[Fact] = [v.Enters(event=now, object=identity, player=player), *self._host(clause, identity)]
+        if clause.detail("tapped"):
+            facts.append(v.Taps(event=now, object=identity))
+        return facts
+
+    def _host(self, clause: Clause, identity: str) -> list[Fact]:
+        host = clause.detail("attached_to")
+        if isinstance(host, Phrase):
+            return [v.Attaches(event=self.game.now, object=identity, host=self.thing(host))]
+        return []
+
+    def _place(self, identity: str, card: Card, player: str, token: bool) -> None:
+        facts = self.game.describe(identity, card, player, "outside", token)
+        self.game.session.step("111.1" if token else "400.1", f"{identity}", adds=facts)
+
+    def creates(self, clause: Clause) -> list[Fact]:
+        """One token that a player creates."""
+        player = self.player(clause.subject)
+        copy = clause.detail("copy_of")
+        if isinstance(copy, Phrase):
+            face = self.game.session.facts_of(v.HasFace, object=self.thing(copy))
+            card = self.game.definitions.cards[face[0]["face"]]
+        else:
+            card = self.card(clause.value, clause)
+        identity = self.game.name_object(plain_name(card.name))
+        self._place(identity, card, player, True)
+        return [v.Enters(event=self.game.now, object=identity, player=player)]
+
+    def card(self, name: str, clause: Clause) -> Card:
+        """The card of that name: as the clause describes it, as the record does, or as the catalogue knows it."""
+        plain = plain_name(name).split("#")[0].strip()
+        types, power, toughness = clause.detail("types"), clause.detail("power"), clause.detail("toughness")
+        abilities = clause.detail("abilities")
+        known = self.cards.get(plain) or self.cards.get(name) or lookup(name) or lookup(plain) or Card(plain, known=False)
+        if types is None and power is None and abilities is None:
+            return known if known.name == plain else known
+        return Card(
+            name=plain,
+            types=tuple(str(t) for t in types) if isinstance(types, tuple) else known.types,
+            power=_number(power, known.power),
+            toughness=_number(toughness, known.toughness),
+            abilities=abilities if isinstance(abilities, tuple) else known.abilities,
+        )
+
+    @property
+    def cards(self) -> dict[str, Card]:
+        """The cards that the record describes."""
+        return self.naming.cards
+
+    # --------------------------------------------------------------------------- alone
+
+    def play_land(self, clause: Clause) -> None:
+        """A land is played (305.1)."""
+        player = self.player(clause.subject)
+        identity = self.in_hand(clause.object, player)
+        self.game.happen(v.Enters(event=self.game.now, object=identity, player=player), cause=self._cause(clause))
+        self.game.settle()
+
+    def in_hand(self, phrase: Phrase | None, player: str) -> str:
+        """The card that a player plays or casts: from hand, or from where it is; else one more card in hand."""
+        assert phrase is not None and phrase.name
+        zones = ("hand", "command", "graveyard", "exile", "library")
+        known = [
+            o
+            for zone in zones
+            for o in self.naming.objects(phrase.name)
+            if self.game.session.holds(v.InZone, o, zone)
+            and (self.game.session.holds(v.Owner, o, player) or zone in ("exile", "graveyard"))
+        ]
+        if known:
+            return known[0]
+        card = self.card(phrase.name, Clause(verb="casts"))
+        identity = self.game.name_object(plain_name(card.name))
+        self.game.assumptions[f"{player} has {phrase.name} in hand"] = None
+        size = self.game.session.facts_of(v.HandSize, player=player)
+        self.game.session.step(
+            "402.1",
+            f"{player} has {identity} in hand",
+            adds=[
+                *self.game.describe(identity, card, player, "hand"),
+                v.HandSize(player=player, amount=(size[0]["amount"] if size else 0) + 1),
+            ],
+            ends=size,
+        )
+        return identity
+
+    def cast(self, clause: Clause) -> None:
+        """A spell is cast."""
+        player = self.player(clause.subject)
+        identity = self.in_hand(clause.object, player)
+        self.game.cast(player, identity, self._targets(clause), _detail_int(clause, "x"))
+
+    def _targets(self, clause: Clause) -> list[str] | None:
+        targets = clause.detail("targets")
+        if not isinstance(targets, tuple) or not targets:
+            return None
+        return [self.thing(t if isinstance(t, Phrase) else Phrase(name=str(t))) for t in targets]
+
+    def activate(self, clause: Clause) -> None:
+        """An ability is activated."""
+        player = self.player(clause.subject)
+        source, path = self.ability(clause, player)
+        self.game.activate(player, source, path, self._targets(clause), _detail_int(clause, "x"))
+
+    def ability(self, clause: Clause, player: str) -> tuple[str, str]:
+        """The source and the path of the ability that a clause activates."""
+        name = clause.object.name if clause.object is not None and clause.object.name else ""
+        wanted = clause.value
+        if "/" in name and not wanted:
+            name, wanted = name.rsplit("/", 1)
+        source = self.naming.one(name, ("battlefield", "graveyard", "hand", "command", "exile"), player)
+        face = self.game.session.facts_of(v.HasFace, object=source)
+        card = self.game.definitions.cards[face[0]["face"]]
+        activated = [a for a in card.abilities if a.kind == "activated" or (a.kind == "keyword" and a.do)]
+        for ability in activated:
+            if ability.name == wanted or f"{card.name}/{ability.name}" == wanted:
+                return source, ability_path(face[0]["face"], ability)
+        if len(activated) == 1 and wanted in ("", "activate", "tap"):
+            return source, ability_path(face[0]["face"], activated[0])
+        for fact in self.game.session.facts_of(v.HasAbility, object=source):
+            known = self.game.definitions.abilities.get(fact["ability"])
+            if known is not None and known.kind == "activated" and (known.name == wanted or not wanted):
+                return source, fact["ability"]
+        if wanted in ("activate", "tap", "mana", ""):
+            return source, self._plain_ability(face[0]["face"])
+        raise UnknownName(wanted, f"an activated ability of {card.name}", [a.name for a in activated])
+
+    def _plain_ability(self, face: str) -> str:
+        """An activated ability of which nothing is known."""
+        ability = Ability(kind="activated", name="activate", do=(Clause(verb="opaque", value="its effect"),))
+        self.game.define(self.game.definitions.ability(face, ability))
+        return ability_path(face, ability)
+
+    def tap_for_mana(self, clause: Clause) -> None:
+        """A mana ability: no stack (605.3)."""
+        self.game.happen(v.Taps(event=self.game.now, object=self.thing(clause.object)), cause=self._cause(clause))
+        self.game.settle()
+
+    def resolve(self, clause: Clause) -> None:
+        """An object resolves; with `does`, by instructions of the record."""
+        game = self.game
+        if clause.value == "all":
+            game.resolve_all()
+            return
+        if clause.value == "top" or clause.subject is None or not clause.subject.name:
+            stack = game.stack()
+            if not stack:
+                raise UnknownName("the top of the stack", "an object on the stack")
+            identity = stack[-1]["object"]
+        else:
+            found = self.naming.on_stack(clause.subject.name)
+            if not found:
+                raise UnknownName(clause.subject.name, "an object on the stack", [f["object"] for f in game.stack()])
+            identity = found[-1]
+        does = clause.detail("does")
+        if not isinstance(does, tuple):
+            game.resolve(identity)
+            return
+        ability = game.session.facts_of(v.OnStack, object=identity)[0]["ability"]
+        if not game.begin_resolution(identity):
+            return
+        for path, step in game.definitions.steps.get(ability, ()):
+            if isinstance(step, Clause) and step.verb == "ascends":
+                game._perform(identity, ability, path, step)
+        for one in does:
+            self.happen(one if isinstance(one, tuple) else (one,))
+        self._spent(identity)
+        game.end_resolution(identity, ability or f"{identity}/does", carried=True)
+
+    def _spent(self, identity: str) -> None:
+        """A spell whose instructions the record gave."""
+
+    def counter(self, clause: Clause) -> None:
+        """A spell or ability is countered (701.6)."""
+        game = self.game
+        assert clause.subject is not None and clause.subject.name
+        found = self.naming.on_stack(clause.subject.name)
+        if not found:
+            raise UnknownName(clause.subject.name, "an object on the stack", [f["object"] for f in game.stack()])
+        identity = found[-1]
+        if game.session.holds(v.SpellOf, identity):
+            game.happen(
+                v.Moves(event=game.now, object=identity, to="graveyard", how="countered"), cause=self._cause(clause)
+            )
+        else:
+            game.session.step("701.6a", f"{identity} is countered", ends=game.session.facts_of(v.OnStack, object=identity))
+        game._forget(identity)
+        game.settle()
+
+    def copy(self, clause: Clause) -> None:
+        """A copy of an object on the stack (707.10)."""
+        game = self.game
+        assert clause.object is not None and clause.object.name
+        player = self.player(clause.subject)
+        found = self.naming.on_stack(clause.object.name)
+        if not found:
+            raise UnknownName(clause.object.name, "an object on the stack", [f["object"] for f in game.stack()])
+        original = game.session.facts_of(v.OnStack, object=found[-1])[0]
+        adds: list[Fact] = []
+        if game.session.holds(v.SpellOf, found[-1]):
+            face = game.session.facts_of(v.HasFace, object=found[-1])[0]["face"]
+            identity = game.name_object(game.names.get(found[-1], face))
+            adds += game.describe(identity, game.definitions.cards[face], player, "stack", True)
+            adds.append(v.SpellOf(object=identity))
+            source = identity
+        else:
+            identity, source = game.stack_name(original["ability"]), original["source"]
+        adds.append(v.OnStack(object=identity, ability=original["ability"], controller=player, source=source))
+        for kind in (v.Bound, v.Target, v.ChosenNumber):
+            for fact in game.session.facts_of(kind, view=found[-1]):
+                adds.append(kind(**{**{n: fact[n] for n in kind.fields}, "view": identity}))
+        game.session.step("707.10", f"{player} copies {found[-1]}", adds=adds)
+        game.settle()
+
+    def step(self, clause: Clause) -> None:
+        """A step or a turn begins."""
+        value, player = clause.value, clause.subject.name if clause.subject is not None else None
+        follows = self.following is not None and any(
+            c.verb == "deals_damage" and c.detail("combat") for c in self.following.clauses
+        )
+        if value == "next turn":
+            self.game._pass_turn()
+            value, player = "untap", self.game.active
+            self.game._begin_step("untap", False)
+            return
+        self.game.advance("untap" if value == "turn" else value, player, deal_damage=not follows)
+
+    def attack(self, clause: Clause) -> None:
+        """Attackers are declared (508)."""
+        self.game.happen(*self.attackers(clause), cause=self._cause(clause))
+        self.game.settle()
+
+    def attackers(self, clause: Clause) -> list[Fact]:
+        """The happenings of attackers that are declared."""
+        named = clause.detail("attackers")
+        phrases = named if isinstance(named, tuple) and named else (clause.subject,)
+        defender = self.thing(clause.object) if clause.object is not None else ""
+        if not defender:
+            opponents = self.game.session.facts_of(v.Opponent, player=self.game.active)
+            defender = opponents[0]["other"]
+        if STEP_ORDER.index(self.game.step) < STEP_ORDER.index("declare attackers"):
+            self.game._set_step("declare attackers")
+        return [
+            v.Attacks(event=self.game.now, object=self.thing(p if isinstance(p, Phrase) else Phrase(name=str(p)), "battlefield"), defender=defender)
+            for p in phrases
+        ]
+
+    def block(self, clause: Clause) -> None:
+        """Blockers are declared (509)."""
+        self.game.happen(*self.blockers(clause), cause=self._cause(clause))
+        self.game.settle()
+
+    def blockers(self, clause: Clause) -> list[Fact]:
+        """The happenings of blockers that are declared."""
+        named = clause.detail("blockers")
+        phrases = named if isinstance(named, tuple) and named else ()
+        attacker = self.thing(clause.object, "battlefield")
+        if STEP_ORDER.index(self.game.step) < STEP_ORDER.index("declare blockers"):
+            self.game._set_step("declare blockers")
+        first = not self.game.session.facts_of(v.Blocking, attacker=attacker)
+        return [
+            v.Blocks(
+                event=self.game.now,
+                object=self.thing(p if isinstance(p, Phrase) else Phrase(name=str(p)), "battlefield"),
+                attacker=attacker,
+                first=first and i == 0,
+            )
+            for i, p in enumerate(phrases)
+        ]
+
+    def emblem(self, clause: Clause) -> None:
+        """A player gets an emblem (114)."""
+        player = self.player(clause.subject)
+        name = str(clause.detail("name") or "emblem")
+        abilities = clause.detail("abilities")
+        card = Card(name, abilities=abilities if isinstance(abilities, tuple) else ())
+        identity = self.game.name_object(name)
+        facts = self.game.describe(identity, card, player, "command")
+        self.game.session.step("114.1", f"{player} gets {identity}", adds=[*facts, v.Emblem(object=identity)])
+        self.game.settle()
+
+    def says(self, clause: Clause) -> None:
+        """A proposition begins or ceases to hold."""
+        fact = v.Proposition(words=clause.value)
+        if clause.verb == "holds":
+            self.game.session.step("", f"it is said that {clause.value}", adds=[fact])
+        else:
+            self.game.session.step("", f"no longer: {clause.value}", ends=self.game.session.facts_of(v.Proposition, words=clause.value))
+        self.game.settle()
+
+    def extra_turn(self, clause: Clause) -> None:
+        """A player takes an extra turn after this one (500.7)."""
+        self.game.extra_turns.append(self.player(clause.subject))
+
+    # ---------------------------------------------------------------------- happenings
+
+    def moves(self, clause: Clause) -> list[Fact]:
+        """Objects that go to another zone."""
+        how = str(clause.detail("how") or "put")
+        to = clause.value or "graveyard"
+        under = clause.detail("under")
+        facts: list[Fact] = []
+        for thing in self.things(clause):
+            if to == "battlefield":
+                owner = self.game.session.facts_of(v.Owner, object=thing)[0]["player"]
+                player = self.player(under) if isinstance(under, Phrase) and under.name else owner
+                facts.append(v.Enters(event=self.game.now, object=thing, player=player))
+            elif how == "destroy" and self.game.session.holds(v.HasKeyword, thing, "indestructible"):
+                continue
+            else:
+                facts.append(v.Moves(event=self.game.now, object=thing, to=to, how=how))
+                if clause.until is not None:
+                    effect, lasts = self.effect(clause, thing)
+                    facts += lasts
+                    facts.append(
+                        v.ExiledUntil(effect=effect, object=thing, incarnation=self.game.incarnation(thing) + 1)
+                    )
+        return facts
+
+    def damage(self, clause: Clause) -> list[Fact]:
+        """Damage that would be dealt, less what is prevented."""
+        source, recipient = self.thing(clause.subject), self.thing(clause.object)
+        amount = _amount(clause) - (_detail_int(clause, "prevented") or 0)
+        combat = bool(clause.detail("combat"))
+        redirected = clause.detail("redirected")
+        if isinstance(redirected, Phrase):
+            recipient = self.thing(redirected)
+        return [
+            v.WouldDealDamage(
+                event=self.game.now, source=source, recipient=recipient, amount=max(amount, 0), combat=combat
+            )
+        ]
+
+    def life(self, clause: Clause) -> list[Fact]:
+        """Life gained, lost or set."""
+        player, amount, now = self.player(clause.subject), _amount(clause), self.game.now
+        if clause.verb == "sets_life":
+            life = self.game.session.facts_of(v.Life, player=player)[0]["amount"]
+            if amount >= life:
+                return [v.GainsLife(event=now, player=player, amount=amount - life, why="set")] if amount > life else []
+            return [v.LosesLife(event=now, player=player, amount=life - amount, why="set")]
+        make = v.GainsLife if clause.verb == "gains_life" else v.LosesLife
+        return [make(event=now, player=player, amount=amount, why=clause.words)]
+
+    def control(self, clause: Clause) -> list[Fact]:
+        """Control that is gained."""
+        thing, player = self.thing(clause.object, "battlefield"), self.player(clause.subject)
+        effect, lasts = self.effect(clause, thing)
+        return [v.GainsControl(event=self.game.now, effect=effect, player=player, object=thing), *lasts]
+
+    def about_object(self, clause: Clause) -> list[Fact]:
+        """What an effect does to objects: sizes, abilities, restrictions."""
+        facts: list[Fact] = []
+        now = self.game.now
+        for thing in self.things(clause):
+            effect, lasts = self.effect(clause, thing)
+            facts += lasts
+            if clause.verb == "gets":
+                power, toughness = clause.detail("power"), clause.detail("toughness")
+                facts.append(
+                    v.Gets(event=now, effect=effect, object=thing, power=_number(power, 0), toughness=_number(toughness, 0))
+                )
+            elif clause.verb == "gains_ability":
+                ability = clause.detail("ability")
+                if isinstance(ability, Ability):
+                    face = self.game.session.facts_of(v.HasFace, object=thing)[0]["face"]
+                    self.game.define(self.game.definitions.ability(face, ability))
+                    path = ability_path(face, ability)
+                else:
+                    self.game.define(self.game.definitions.keyword(clause.value))
+                    path = clause.value
+                facts.append(v.GainsAbility(event=now, effect=effect, object=thing, ability=path))
+            elif clause.verb == "loses_ability":
+                facts.append(v.LosesAbility(event=now, effect=effect, object=thing, keyword=clause.value))
+            elif clause.verb == "loses_all_abilities":
+                facts.append(v.LosesAll(event=now, effect=effect, object=thing))
+            elif clause.verb == "cant":
+                facts.append(v.Forbids(event=now, effect=effect, thing=thing, what=clause.value))
+            elif clause.verb == "becomes_copy":
+                face = self.game.session.facts_of(v.HasFace, object=self.thing(clause.object))[0]["face"]
+                facts.append(v.BecomesCopy(event=now, effect=effect, object=thing, face=face))
+        return facts
+
+    def simple(self, clause: Clause) -> list[Fact]:
+        """Status, counters, levels, attachments and designations."""
+        now = self.game.now
+        if clause.verb in ("becomes_monarch", "takes_initiative"):
+            kind = v.ToldToBecomeMonarch if clause.verb == "becomes_monarch" else v.TakesInitiative
+            return [kind(event=now, player=self.player(clause.subject))]
+        if clause.verb == "draws":
+            return [v.Draws(event=now, player=self.player(clause.subject))]
+        facts: list[Fact] = []
+        for thing in self.things(clause):
+            if clause.verb in ("puts_counters", "removes_counters"):
+                sign = 1 if clause.verb == "puts_counters" else -1
+                facts.append(v.GetsCounters(event=now, object=thing, kind=clause.value, amount=sign * _amount(clause)))
+            elif clause.verb == "becomes_level":
+                facts.append(v.LevelBecomes(event=now, object=thing, level=_amount(clause)))
+            elif clause.verb == "attaches":
+                facts.append(v.Attaches(event=now, object=thing, host=self.thing(clause.object)))
+            else:
+                facts.append(_STATUS[clause.verb](event=now, object=thing))
+        return facts
+
+    def leaves_game(self, clause: Clause) -> list[Fact]:
+        """Players who leave the game, or lose it."""
+        now, how = self.game.now, str(clause.detail("how") or "leaves")
+        names = clause.detail("players")
+        players = [str(getattr(n, "name", n)) for n in names] if isinstance(names, tuple) else [self.player(clause.subject)]
+        if how == "loses":
+            return [v.LosesGame(event=now, player=p) for p in players]
+        return [v.LeavesGame(event=now, player=p) for p in players]
+
+
+STEP_ORDER = (
+    "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
+    "combat damage", "end of combat", "postcombat main", "end", "cleanup",
+)  # fmt: skip
+
+_STATUS: dict[str, type[Fact]] = {
+    "taps": v.Taps,
+    "untaps": v.Untaps,
+    "phases_out": v.PhasesOut,
+    "phases_in": v.PhasesIn,
+}
+_SEVERAL = {"enters", "creates", "draws"}
+_HAPPENINGS: dict[str, Making] = {
+    "enters": Events.enters,
+    "creates": Events.creates,
+    "moves": Events.moves,
+    "exiles_until": lambda events, clause: events.moves(
+        Clause(
+            verb="moves",
+            subject=clause.subject,
+            value="exile",
+            until=clause.until,
+            details=(("how", "exile"),),
+            words=clause.words,
+        )
+    ),
+    "deals_damage": Events.damage,
+    "gains_life": Events.life,
+    "loses_life": Events.life,
+    "sets_life": Events.life,
+    "gains_control": Events.control,
+    "gets": Events.about_object,
+    "gains_ability": Events.about_object,
+    "loses_ability": Events.about_object,
+    "loses_all_abilities": Events.about_object,
+    "cant": Events.about_object,
+    "becomes_copy": Events.about_object,
+    "becomes_monarch": Events.simple,
+    "takes_initiative": Events.simple,
+    "draws": Events.simple,
+    "puts_counters": Events.simple,
+    "removes_counters": Events.simple,
+    "becomes_level": Events.simple,
+    "attaches": Events.simple,
+    "taps": Events.simple,
+    "untaps": Events.simple,
+    "phases_out": Events.simple,
+    "phases_in": Events.simple,
+    "leaves_game": Events.leaves_game,
+    "attacks": Events.attackers,
+    "blocks": Events.blockers,
+}
+_ALONE: dict[str, Callable[[Events, Clause], None]] = {
+    "plays": Events.play_land,
+    "casts": Events.cast,
+    "activates": Events.activate,
+    "taps_for_mana": Events.tap_for_mana,
+    "resolves": Events.resolve,
+    "countered": Events.counter,
+    "copies": Events.copy,
+    "step_begins": Events.step,
+    "attacks": Events.attack,
+    "blocks": Events.block,
+    "gets_emblem": Events.emblem,
+    "holds": Events.says,
+    "ends": Events.says,
+    "extra_turn": Events.extra_turn,
+}
+
+
+def _amount(clause: Clause) -> int:
+    return clause.amount.base if clause.amount is not None else 1
+
+
+def _number(value: object, default: int | None) -> int | None:
+    if isinstance(value, Amount):
+        return value.base
+    return value if isinstance(value, int) else default
+
+
+def _detail_int(clause: Clause, name: str) -> int | None:
+    value = clause.detail(name)
+    return value if isinstance(value, int) else None

@@ -1,0 +1,147 @@
+"""Whether a player could do something now (117, 305, 307, 601, 602, 508, 509)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..knowledge import vocabulary as v
+from ..knowledge.definitions import phrase_id
+from ..knowledge.language import Clause, Phrase
+from ..knowledge.procedure import MAIN
+from .naming import Naming
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not allowed, and the rule that says so."""
+
+    citation: str
+    why: str
+
+    def cites(self, number: str) -> bool:
+        """Whether the refusal rests on that rule."""
+        return number in self.citation.split(", ")
+
+
+def judge(naming: Naming, clause: Clause) -> Refusal | None:
+    """None if the player could do it now, else why not.  Costs are taken as payable."""
+    check = {"casts": _cast, "plays": _play, "activates": _activate, "attacks": _attack, "blocks": _block}.get(clause.verb)
+    if check is None:
+        return None
+    if naming.game.over:
+        return Refusal("104.1", "the game is over")
+    return check(naming, clause)
+
+
+def _sorcery_timing(naming: Naming, player: str) -> Refusal | None:
+    game = naming.game
+    if not game.session.holds(v.ActivePlayer, player):
+        return Refusal("307.1", f"it is not {player}'s turn")
+    if game.step not in MAIN:
+        return Refusal("307.1", f"it is the {game.step} step and not a main phase")
+    if game.stack():
+        return Refusal("307.1", "the stack is not empty")
+    return None
+
+
+def _cast(naming: Naming, clause: Clause) -> Refusal | None:
+    from .events import Events
+
+    player = clause.subject.name if clause.subject is not None and clause.subject.name else naming.game.active
+    assert clause.object is not None
+    name = clause.object.name or ""
+    card = Events(naming).card(name, Clause(verb="casts"))
+    if "land" in card.types:
+        return Refusal("305.1", f"{name} is a land, which is played and not cast")
+    if card.types and "instant" not in card.types and not any(a.keyword == "flash" for a in card.abilities):
+        refusal = _sorcery_timing(naming, player)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _play(naming: Naming, clause: Clause) -> Refusal | None:
+    player = clause.subject.name if clause.subject is not None and clause.subject.name else naming.game.active
+    refusal = _sorcery_timing(naming, player)
+    return None if refusal is None else Refusal("305.1, 305.3, 307.1", refusal.why)
+
+
+def _activate(naming: Naming, clause: Clause) -> Refusal | None:
+    from .events import Events
+
+    game = naming.game
+    player = clause.subject.name if clause.subject is not None and clause.subject.name else game.active
+    source, path = Events(naming).ability(clause, player)
+    ability = game.definitions.abilities[path]
+    session = game.session
+    if session.holds(v.InZone, source, "battlefield"):
+        if not session.holds(v.Permanent, source):
+            return Refusal("702.26b", f"{source} is phased out")
+        if not session.holds(v.Controls, player, source):
+            return Refusal("602.2", f"{player} does not control {source}")
+    elif not any(session.holds(v.InZone, source, zone) for zone in ability.functions_in):
+        return Refusal("113.6", f"{path} does not function where {source} is")
+    if not session.facts_of(v.HasAbility, object=source, ability=path) and not session.facts_of(
+        v.FaceAbility, ability=path
+    ):
+        known = session.facts_of(v.HasFace, object=source)
+        if not known:
+            return Refusal("602.1", f"{source} does not have {path}")
+    if ability.keyword == "level" or ability.name.startswith("level "):
+        level = session.facts_of(v.Level, object=source)
+        now = level[0]["level"] if level else 1
+        if now != ability.level - 1:
+            return Refusal("716.2a", f"{source} is level {now}, not {ability.level - 1}")
+    if ability.sorcery_timing or ability.keyword == "level" or ability.name.startswith("level "):
+        refusal = _sorcery_timing(naming, player)
+        if refusal is not None:
+            return Refusal(f"716.2a, 602.5d, {refusal.citation}", refusal.why)
+    if "tap" in ability.cost and session.holds(v.Tapped, source):
+        return Refusal("602.5, 601.2h", f"{source} is tapped")
+    if ability.condition is not None:
+        name, facts = game.definitions.condition(ability.condition)
+        game.define([*facts, *game.definitions._asked_by(path, ability.condition, "functions"),
+                     v.ConditionOf(ability=path, condition=name, when="functions")])
+        game.settle()
+        if not session.facts_of(v.Holds, condition=name, view=source):
+            return Refusal("602.5b, 602.5", f"it may be activated only if {name}")
+    return None
+
+
+def _attack(naming: Naming, clause: Clause) -> Refusal | None:
+    session = naming.game.session
+    named = clause.detail("attackers")
+    for phrase in named if isinstance(named, tuple) and named else (clause.subject,):
+        if not isinstance(phrase, Phrase) or not phrase.name:
+            continue
+        thing = naming.one(phrase.name)
+        if session.holds(v.Cannot, thing, "attack"):
+            return Refusal("508.1c", f"{thing} can't attack")
+        if not session.facts_of(v.HasType, object=thing, type="creature"):
+            return Refusal("508.1a", f"{thing} is no creature")
+        if session.holds(v.Tapped, thing):
+            return Refusal("508.1a", f"{thing} is tapped")
+        player = naming.game.active
+        if not session.holds(v.Controls, player, thing):
+            return Refusal("508.1a", f"{player}, whose turn it is, does not control {thing}")
+    return None
+
+
+def _block(naming: Naming, clause: Clause) -> Refusal | None:
+    session = naming.game.session
+    assert clause.object is not None
+    attacker = naming.one(clause.object.name or "")
+    if session.holds(v.Cannot, attacker, "be blocked"):
+        return Refusal("509.1b", f"{attacker} can't be blocked")
+    named = clause.detail("blockers")
+    for phrase in named if isinstance(named, tuple) else ():
+        if isinstance(phrase, Phrase) and phrase.name:
+            thing = naming.one(phrase.name)
+            if session.holds(v.Cannot, thing, "block"):
+                return Refusal("509.1b", f"{thing} can't block")
+            if session.holds(v.Tapped, thing):
+                return Refusal("509.1a", f"{thing} is tapped")
+    return None
+
+
+__all__ = ["Refusal", "judge", "phrase_id"]

@@ -1,0 +1,62 @@
+"""The facts that an expectation may ask for: predicate, what each argument is, what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+KINDS = {
+    "player": "a player",
+    "object": "an object",
+    "ability": "an ability, CARD/NAME or a keyword",
+    "stack": "a spell, or the path CARD/NAME of an ability",
+    "zone": "a zone",
+    "number": "a number",
+    "type": "a card type, subtype or supertype",
+    "counter": "a kind of counter",
+    "step": "a step",
+    "kind": "a kind of ability",
+}
+
+ABILITY_KINDS = ("keyword", "triggered", "activated", "static", "spell", "replacement", "mana")
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """What a predicate takes (kinds of `KINDS`, in order) and says."""
+
+    arguments: tuple[str, ...]
+    meaning: str
+
+
+PREDICATES: dict[str, Predicate] = {
+    "is_monarch": Predicate(("player",), "the player is the monarch"),
+    "no_monarch": Predicate((), "no player is the monarch"),
+    "has_city_blessing": Predicate(("player",), "the player has the city's blessing"),
+    "has_initiative": Predicate(("player",), "the player has the initiative"),
+    "controls": Predicate(("player", "object"), "the player controls the object"),
+    "permanent_count": Predicate(("player", "number"), "the player controls so many permanents"),
+    "in_zone": Predicate(("object", "zone"), "the object is in the zone"),
+    "has_ability": Predicate(("object", "ability"), "the object has the ability"),
+    "functions": Predicate(("ability", "zone"), "the ability functions in the zone"),
+    "ability_kind": Predicate(("ability", "kind"), "the ability is of the kind"),
+    "level": Predicate(("object", "number"), "the Class has the level"),
+    "on_stack": Predicate(("stack",), "the spell or ability is on the stack"),
+    "triggered": Predicate(("ability", "player"), "the ability triggered since the last event, under the player"),
+    "source": Predicate(("stack", "object"), "the object is the source of the ability on the stack"),
+    "carried_out": Predicate(("ability",), "the ability resolved and its instructions were followed"),
+    "drew": Predicate(("player", "number"), "the player drew so many cards in the whole record"),
+    "life": Predicate(("player", "number"), "the player has so much life"),
+    "left_game": Predicate(("player",), "the player has left the game"),
+    "game_over": Predicate((), "the game is over"),
+    "power": Predicate(("object", "number"), "the object has the power"),
+    "toughness": Predicate(("object", "number"), "the object has the toughness"),
+    "counters": Predicate(("object", "counter", "number"), "the object has so many counters of the kind"),
+    "damage": Predicate(("object", "number"), "the object has so much damage marked on it"),
+    "tapped": Predicate(("object",), "the object is tapped"),
+    "has_type": Predicate(("object", "type"), "the object has the type"),
+    "attacking": Predicate(("object", "player"), "the object attacks the player"),
+    "blocked": Predicate(("object",), "the attacking object was blocked"),
+    "active_player": Predicate(("player",), "it is the player's turn"),
+    "step": Predicate(("step",), "it is the step"),
+    "priority": Predicate(("player",), "the player has priority"),
+}

@@ -1,0 +1,199 @@
+"""Queries against a game: which facts answer them.
+
+Most predicates of a query are predicates of the vocabulary in another order; the rest (`triggered`, `source`,
+`functions`, ...) are read from the journal or put together from several facts.  Every answer names the facts it rests
+on, so that it can be explained.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ..engine.facts import Fact
+from ..engine.journal import Fired
+from ..engine.query import Atom, Query, Term, Var
+from ..knowledge import vocabulary as v
+from .naming import Naming
+
+Values = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer to an atom: its values and the facts that it rests on."""
+
+    values: Values
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """One way in which a query holds: bindings of its variables, and the facts of its atoms."""
+
+    bindings: tuple[tuple[str, str | int], ...]
+    facts: tuple[Fact, ...]
+
+
+class Questions:
+    """Answers queries about one game, as it stands now; `since` is the journal entry that `triggered` looks back to."""
+
+    def __init__(self, naming: Naming):
+        self.naming = naming
+        self.game = naming.game
+        self.since = 0
+
+    # ------------------------------------------------------------------------- queries
+
+    def solve(self, query: Query) -> list[Solution]:
+        """All solutions, each once, in order of the facts."""
+        found: dict[Solution, None] = {}
+        self._extend(query.atoms, {}, (), found)
+        return list(found)
+
+    def _extend(
+        self, atoms: tuple[Atom, ...], bound: dict[str, str | int], facts: tuple[Fact, ...], found: dict[Solution, None]
+    ) -> None:
+        if not atoms:
+            found[Solution(tuple(bound.items()), facts)] = None
+            return
+        atom, rest = atoms[0], atoms[1:]
+        matches = list(self._matches(atom, bound))
+        if atom.negated:
+            if not matches:
+                self._extend(rest, bound, facts, found)
+            return
+        for more, answer in matches:
+            self._extend(rest, {**bound, **more}, facts + answer.facts, found)
+
+    def _matches(self, atom: Atom, bound: dict[str, str | int]) -> Iterator[tuple[dict[str, str | int], Answer]]:
+        for answer in self.answers(atom):
+            new: dict[str, str | int] = {}
+            if atom.predicate == "triggered" and not self._triggered_by(atom, answer):
+                continue
+            if len(answer.values) == len(atom.args) and all(
+                self._agrees(term, value, bound, new) for term, value in zip(atom.args, answer.values, strict=True)
+            ):
+                yield new, answer
+
+    def _triggered_by(self, atom: Atom, answer: Answer) -> bool:
+        """Whether a trigger is of the very object that the path names, where it names one by its number."""
+        path = atom.args[0] if atom.args else None
+        fact = answer.facts[0]
+        return not isinstance(path, str) or self.naming.path_means(path, fact["ability"], fact["source"])
+
+    def _agrees(self, term: Term, value: str | int, bound: dict[str, str | int], new: dict[str, str | int]) -> bool:
+        if isinstance(term, Var):
+            if not term.name:
+                return True
+            known = bound.get(term.name, new.get(term.name))
+            if known is None:
+                new[term.name] = value
+                return True
+            return known == value
+        if isinstance(value, int) or isinstance(term, int):
+            return str(term) == str(value)
+        return self.naming.means(term, value)
+
+    def answers(self, atom: Atom) -> list[Answer]:
+        """All answers to an atom's predicate, whatever its arguments.  KeyError if there is no such predicate."""
+        return list(PREDICATES[atom.predicate](self))
+
+    # ---------------------------------------------------------------------- predicates
+
+    def _facts(self, kind: type[Fact], *fields: str) -> list[Answer]:
+        names = fields or kind.fields
+        return [Answer(tuple(f[n] for n in names), (f,)) for f in self.game.session.facts_of(kind)]
+
+    def triggers(self) -> list[Answer]:
+        """What has triggered since the last entry that was an event, whether or not it reached the stack."""
+        found: dict[int, Answer] = {}
+        for _, entry in self.game.session.entries(self.since):
+            if isinstance(entry, Fired):
+                for fact in entry.then:
+                    if isinstance(fact, v.Triggered):
+                        found[fact.number] = Answer((fact["ability"], fact["controller"]), (fact,))
+        return list(found.values())
+
+    def on_stack(self) -> list[Answer]:
+        """Objects on the stack."""
+        return [Answer((f["object"],), (f,)) for f in self.game.stack()]
+
+    def sources(self) -> list[Answer]:
+        """The sources of abilities on the stack; inherent ones have none."""
+        return [Answer((f["object"], f["source"]), (f,)) for f in self.game.stack() if f["source"]]
+
+    def abilities(self) -> list[Answer]:
+        """Who has which ability, by its path and by its keyword."""
+        found = self._facts(v.HasAbility, "object", "ability")
+        return found + self._facts(v.HasKeyword, "object", "keyword")
+
+    def functions(self) -> list[Answer]:
+        """Which ability functions in which zone."""
+        session = self.game.session
+        return [
+            Answer((f["ability"], zone["zone"]), (f, zone))
+            for f in session.facts_of(v.Works)
+            for zone in session.facts_of(v.InZone, object=f["source"])
+        ]
+
+    def levels(self) -> list[Answer]:
+        """Levels of permanents; a Class without one counts as level 1 (716.2d)."""
+        session = self.game.session
+        found = self._facts(v.Level)
+        have = {a.values[0] for a in found}
+        for fact in session.facts_of(v.HasType, type="Class"):
+            if fact["object"] not in have:
+                found.append(Answer((fact["object"], 1), (fact,)))
+        return found
+
+    def priority(self) -> list[Answer]:
+        """Who would receive priority now: the active player, or the next in turn order (117.3, 800.4j)."""
+        order = self.game.apnap()
+        return [Answer((order[0],))] if order and not self.game.over else []
+
+
+Predicate = Callable[[Questions], list[Answer]]
+
+
+def _of(kind: type[Fact], *fields: str) -> Predicate:
+    return lambda questions: questions._facts(kind, *fields)
+
+
+PREDICATES: dict[str, Predicate] = {
+    "is_monarch": _of(v.IsMonarch),
+    "no_monarch": _of(v.NoMonarch),
+    "was_monarch_as_turn_began": _of(v.WasMonarchAsTurnBegan),
+    "has_city_blessing": _of(v.HasCityBlessing),
+    "has_initiative": _of(v.HasInitiative),
+    "controls": _of(v.Controls),
+    "owns": _of(v.Owner, "player", "object"),
+    "permanent_count": _of(v.PermanentCount),
+    "in_zone": _of(v.InZone),
+    "has_ability": Questions.abilities,
+    "functions": Questions.functions,
+    "ability_kind": _of(v.AbilityKind),
+    "level": Questions.levels,
+    "on_stack": Questions.on_stack,
+    "triggered": Questions.triggers,
+    "source": Questions.sources,
+    "carried_out": _of(v.CarriedOut),
+    "drew": _of(v.Drew),
+    "life": _of(v.Life),
+    "hand_size": _of(v.HandSize),
+    "left_game": _of(v.LeftGame),
+    "game_over": _of(v.GameOver),
+    "power": _of(v.Power),
+    "toughness": _of(v.Toughness),
+    "counters": _of(v.Counters),
+    "damage": _of(v.Damage),
+    "tapped": _of(v.Tapped),
+    "has_type": _of(v.HasType),
+    "attacking": _of(v.Attacking),
+    "blocked": _of(v.Blocked),
+    "attached_to": _of(v.AttachedTo, "object", "host"),
+    "active_player": _of(v.ActivePlayer),
+    "step": _of(v.Step),
+    "player": _of(v.Player),
+    "priority": Questions.priority,
+}
