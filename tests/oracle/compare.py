@@ -10,9 +10,7 @@ prints each disagreement and writes the first failing record, made as small as p
 from __future__ import annotations
 
 import argparse
-import copy
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +27,8 @@ class Disagreement:
     """One expectation of the oracle that does not hold in azor, or one scenario that azor does not play."""
 
     what: str
-    place: str = ""
+    line: int = 0
+    reason: str = ""
 
     @property
     def kind(self) -> str:
@@ -37,19 +36,17 @@ class Disagreement:
         return self.what.removeprefix("not ").split("(")[0].split(":")[0]
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.what}" if self.place else self.what
+        place = f"line {self.line}: " if self.line else ""
+        return place + self.what + (f" ({self.reason})" if self.reason else "")
 
 
 def azor_answers(scenario: str) -> Sequence[Any]:
-    """The only place that calls azor: one result for each expectation, with `goal.text`, `holds` and `place`."""
+    """The only place that calls azor: a result for each expectation in order, with `goal`, `holds` and `place`."""
     from azor.records.run import play
     from azor.records.scenario import load
 
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "game.yaml"
-        path.write_text(scenario, encoding="utf-8")
-        results: Sequence[Any] = play(load(str(path))).results
-        return results
+    results: Sequence[Any] = play(load(scenario, "game.yaml")).results
+    return results
 
 
 def available() -> bool:
@@ -66,17 +63,15 @@ def disagreements(scenario: str) -> list[Disagreement]:
     try:
         results = azor_answers(scenario)
     except Exception as error:  # whatever azor raises is a finding
-        text = str(error).replace(tempfile.gettempdir(), "")
-        return [Disagreement(f"{type(error).__name__}: {text}")]
-    found = []
-    for result in results:
-        if not result.holds:
-            text = str(result.goal.text)
-            if getattr(result.goal, "negated", False) and not text.startswith("not "):
-                text = f"not {text}"
-            place = getattr(result.place, "line", result.place)
-            found.append(Disagreement(text, f"line {place}"))
-    return found
+        return [Disagreement(f"{type(error).__name__}: {error}")]
+    return [_disagreement(result) for result in results if not result.holds]
+
+
+def _disagreement(result: Any) -> Disagreement:
+    text = str(result.goal.text)
+    if getattr(result.goal, "negated", False) and not text.startswith("not "):
+        text = f"not {text}"
+    return Disagreement(text, getattr(result.place, "line", 0), str(getattr(result, "reason", "")))
 
 
 def check(record: Record, *, thorough: bool = False) -> list[Disagreement]:
@@ -95,29 +90,26 @@ def minimal(record: Record, kinds: set[str]) -> Record:
 def failing_scenario(record: Record) -> str:
     """The scenario with only those expectations that do not hold."""
     document = records.document(record, thorough=True)
-    texts = {each.what for each in disagreements(records.write(document))}
-    kept = copy.copy(document)
-    kept["events"] = []
+    try:
+        hold = [bool(result.holds) for result in azor_answers(records.write(document))]
+    except Exception:  # azor does not play it: no expectation is needed to show that
+        return records.write({**document, "events": [each for each in document["events"] if not _expects(each)]})
+    entries: list[Any] = []
     for entry in document["events"]:
-        if isinstance(entry, dict) and "expect" in entry:
-            entry = _only(entry["expect"], texts)
-        if entry is not None:
-            kept["events"].append(entry)
-    still = disagreements(records.write(kept))
-    return records.write(kept if still else document)
+        if not _expects(entry):
+            entries.append(entry)
+            continue
+        expected = entry["expect"]
+        failed: Any = [query for query in ([expected] if isinstance(expected, str) else expected) if not hold.pop(0)]
+        if failed:
+            entries.append(
+                {"expect": {each: expected[each] for each in failed} if isinstance(expected, dict) else failed}
+            )
+    return records.write({**document, "events": entries})
 
 
-def _only(expected: Any, texts: set[str]) -> dict[str, Any] | None:
-    """An `expect` entry with those of its queries that failed; texts may leave out `by` and numbers."""
-
-    def failed(query: str) -> bool:
-        return any(text in (query, query.split(" by ")[0]) or text.startswith(query) for text in texts)
-
-    if isinstance(expected, dict):
-        chosen = {query: number for query, number in expected.items() if failed(query)}
-        return {"expect": chosen} if chosen else None
-    queries = [query for query in ([expected] if isinstance(expected, str) else expected) if failed(query)]
-    return {"expect": queries} if queries else None
+def _expects(entry: Any) -> bool:
+    return isinstance(entry, dict) and "expect" in entry
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,0 +1,274 @@
+"""The commands.  No logic of their own: they read records, ask, and show."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from azor.records.run import Played
+
+YES, NO, WRONG = 0, 1, 2
+
+
+class Wrong(click.ClickException):
+    """An input or a call that is wrong: exit status 2."""
+
+    exit_code = WRONG
+
+    def show(self, file: Any = None) -> None:
+        click.echo(self.message, err=True)
+
+
+def _guarded(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Whatever is wrong with an input is told in its own words, never as a traceback."""
+
+    @wraps(command)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        from azor.engine.query import QueryError
+        from azor.engine.session import RuleFailure, Runaway
+        from azor.records.model import RecordError
+        from azor.records.run import NotAllowed
+
+        try:
+            return command(*args, **kwargs)
+        except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway) as found:
+            raise Wrong(str(found)) from found
+        except (OSError, UnicodeDecodeError) as found:
+            raise Wrong(str(found)) from found
+
+    return run
+
+
+_format = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer.")
+_edition = click.option("--edition", metavar="DATE", default="", help="Use this edition of the Comprehensive Rules.")
+_file = click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
+
+
+def _read(file: str, edition: str = "") -> Any:
+    from dataclasses import replace
+
+    from azor.records.scenario import load, load_file
+
+    record = load(click.get_text_stream("stdin").read(), "-") if file == "-" else load_file(file)
+    if edition:
+        record = replace(record, edition=_known_edition(edition))
+    return record
+
+
+def _known_edition(edition: str) -> str:
+    from azor.knowledge import citations
+
+    if edition not in citations.editions():
+        import difflib
+
+        near = ", ".join(difflib.get_close_matches(edition, citations.editions(), 2, 0.5))
+        raise Wrong(f"--edition: found {edition!r}; expected the date of an edition" + (f" such as {near}" if near else ""))
+    return edition
+
+
+def _play(file: str, edition: str = "") -> Played:
+    from azor.records.run import play
+
+    return play(_read(file, edition))
+
+
+def _json(data: Any) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def _names(played: Played) -> dict[str, str]:
+    return {name: shown for name in played.game.names if (shown := played.naming.shown(name)) != name}
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="azor")
+def main() -> None:
+    """Rulings in Magic: The Gathering, derived from the rules and explained.
+
+    A record is a YAML file: a position, what happens, what should be true.  Begin with `azor run FILE`.
+
+    Unofficial fan content, neither approved nor endorsed by Wizards of the Coast.
+    """
+
+
+@main.command()
+@_file
+@_format
+@_edition
+@click.option("--quiet", is_flag=True, help="Only the state at the end.")
+@_guarded
+def run(file: str, form: str, edition: str, quiet: bool) -> None:
+    """Play a record: each event, what was derived by which rule, the state at the end, what was assumed."""
+    from azor.records import timeline
+
+    played = _play(file, edition)
+    data = timeline.timeline(played)
+    if form == "json":
+        _json(data)
+        return
+    for line in timeline.lines(data, _names(played), quiet=quiet):
+        click.echo(line)
+
+
+@main.command()
+@_file
+@click.argument("query")
+@_format
+@_edition
+@_guarded
+def ask(file: str, query: str, form: str, edition: str) -> None:
+    """Answer a QUERY such as "is_monarch(?who)" as things stand at the end of a record.
+
+    Exit status 0 if something answers it, 1 if nothing does.
+    """
+    from azor.records import answers
+
+    played = _play(file, edition)
+    data = answers.answer(played, query)
+    if form == "json":
+        _json(data)
+    else:
+        for line in answers.lines(data, _names(played)):
+            click.echo(line)
+    sys.exit(YES if data["holds"] else NO)
+
+
+@main.command()
+@_file
+@click.argument("fact")
+@_format
+@_edition
+@click.option("--all", "every", is_flag=True, help="Every derivation, not only the first that stands.")
+@click.option("--depth", type=int, default=None, help="How many steps down.")
+@click.option("--full", is_flag=True, help="With the machine's own steps.")
+@_guarded
+def why(file: str, fact: str, form: str, edition: str, every: bool, depth: int | None, full: bool) -> None:
+    """Prove a FACT such as "has_city_blessing(Ana)" from a record, citing the rules.
+
+    With --format json the answer carries a certificate that `azor verify` replays.
+    """
+    from azor.records import answers
+    from azor.views.text import proof_lines
+
+    played = _play(file, edition)
+    data = answers.prove(played, fact, every=every, certificate=form == "json")
+    if form == "json":
+        _json(data)
+    elif not data["proofs"]:
+        click.echo(f"{fact}: it is not so.")
+    else:
+        for proof in data["proofs"]:
+            for line in proof_lines(proof, _names(played), full=full, depth=depth):
+                click.echo(line)
+        for assumption in data["assumptions"]:
+            click.echo(f"~ {assumption}")
+    sys.exit(YES if data["proofs"] else NO)
+
+
+@main.command()
+@click.argument("proof", type=click.Path(dir_okay=False, allow_dash=True))
+@_guarded
+def verify(proof: str) -> None:
+    """Replay a PROOF (from `azor why --format json`, or -) against the rules' conditions."""
+    from azor.records import answers
+
+    try:
+        with click.open_file(proof, encoding="utf-8") as stream:
+            data = json.load(stream)
+    except json.JSONDecodeError as found:
+        raise Wrong(f"{proof}:{found.lineno}:{found.colno}: found no JSON ({found.msg}); expected a proof") from found
+    problem, steps = answers.verify(data)
+    if problem is not None:
+        click.echo(f"does not hold: {problem}")
+        sys.exit(NO)
+    click.echo(f"holds: {steps} steps follow from the rules")
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(dir_okay=False, allow_dash=True))
+@_edition
+@_format
+@click.option("--junit", type=click.Path(dir_okay=False), help="Write the results as JUnit XML too.")
+@click.option("--quiet", is_flag=True, help="Only what does not hold.")
+@_guarded
+def check(files: tuple[str, ...], edition: str, form: str, junit: str | None, quiet: bool) -> None:
+    """Run the expectations of records.  Exit status 0 if all hold, 1 if one does not, 2 if a record is wrong."""
+    from azor.records import checking
+
+    results = [checking.check(lambda file=file: _play(file, edition), file) for file in files]
+    if junit:
+        checking.write_junit(results, junit)
+    if form == "json":
+        _json([r.data() for r in results])
+    else:
+        for result in results:
+            for line in result.lines(quiet=quiet):
+                click.echo(line, err=result.problem is not None)
+        if not quiet:
+            click.echo(checking.summary(results))
+    sys.exit(max(r.status for r in results))
+
+
+@main.command()
+@click.argument("what", required=False)
+@_edition
+@_format
+@_guarded
+def rules(what: str | None, edition: str, form: str) -> None:
+    """The rulebook: all of it, or the rules that a NAME or a NUMBER picks out."""
+    from azor.records import rulebook
+
+    data = rulebook.rules(what, edition)
+    if form == "json":
+        _json(data)
+    else:
+        for line in rulebook.lines(data):
+            click.echo(line)
+    if not data:
+        click.echo(f"no rule is called {what} or cites it", err=True)
+        sys.exit(NO)
+
+
+@main.command()
+@click.argument("number")
+@_edition
+@_format
+@_guarded
+def cite(number: str, edition: str, form: str) -> None:
+    """What a rule NUMBER says, in our words; with --edition what it meant then and where that stands now."""
+    from azor.records import rulebook
+
+    data = rulebook.cite(number, _known_edition(edition) if edition else "")
+    if form == "json":
+        _json(data)
+    else:
+        for line in rulebook.cite_lines(data):
+            click.echo(line)
+    sys.exit(YES if data["known"] else NO)
+
+
+@main.command()
+@click.argument("name", nargs=-1, required=True)
+@_format
+@_guarded
+def cards(name: tuple[str, ...], form: str) -> None:
+    """What azor understands of a card."""
+    from azor.records import rulebook
+
+    data = rulebook.card(" ".join(name))
+    if form == "json":
+        _json(data)
+    else:
+        for line in rulebook.card_lines(data):
+            click.echo(line)
+    sys.exit(YES if data["known"] else NO)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+"""Answers to `ask`, `why` and `verify`, as data."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any
+
+from ..engine.check import CheckError, verify_journal, verify_proof
+from ..engine.export import plain_journal, plain_law
+from ..engine.query import Query, QueryError, parse
+from ..engine.why import assumed, plain_fact, why
+from ..knowledge.law import Magic
+from ..views.text import shorten
+from .questions import PREDICATES
+from .run import Played
+
+FORMAT = "azor proof 1"
+
+
+def read_query(text: str) -> Query:
+    """A query whose predicates exist; `QueryError` with the nearest one otherwise."""
+    query = parse(text)
+    for atom in query.atoms:
+        if atom.predicate not in PREDICATES:
+            near = difflib.get_close_matches(atom.predicate, PREDICATES, 2)
+            hint = f" (did you mean {' or '.join(near)}?)" if near else ""
+            raise QueryError(text, atom.column, repr(atom.predicate), f"one of {', '.join(PREDICATES)}{hint}")
+    return query
+
+
+def answer(played: Played, text: str) -> dict[str, Any]:
+    """The answers to a query, each with the moment from which its facts hold."""
+    solutions = played.questions.solve(read_query(text))
+    journal = played.game.session.journal
+    found = []
+    for solution in solutions:
+        since = [
+            {"fact": plain_fact(f), "sentence": f.sentence(), "event": journal[makers[0]].event if (makers := journal.makers(f)) else 0}
+            for f in solution.facts
+        ]
+        found.append({"bindings": dict(solution.bindings), "facts": since})
+    return {"query": text, "holds": bool(solutions), "answers": found, "assumptions": played.assumptions}
+
+
+def lines(data: dict[str, Any], names: dict[str, str]) -> list[str]:
+    """The answers as text."""
+    if not data["holds"]:
+        return ["no"]
+    found = []
+    for each in data["answers"]:
+        bound = ", ".join(f"?{name} = {shorten(str(value), names)}" for name, value in each["bindings"].items())
+        since = max((fact["event"] for fact in each["facts"]), default=0)
+        found.append((bound or "yes") + (f"  (since event {since})" if since else ""))
+    return found
+
+
+def prove(played: Played, text: str, *, every: bool = False, certificate: bool = False) -> dict[str, Any]:
+    """The proofs of a fact; with `certificate` what `verify` needs to replay them."""
+    session = played.game.session
+    proofs = []
+    assumptions: dict[str, None] = {}
+    for solution in played.questions.solve(read_query(text)):
+        for fact in solution.facts:
+            nodes = [why(session, fact)]
+            if every:
+                nodes += [why(session, fact, before=n + 1) for n in session.journal.makers(fact)[1:]]
+            for node in nodes:
+                if node not in proofs:
+                    proofs.append(node)
+                    assumptions.update(assumed(node))
+        if not every:
+            break
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "query": text,
+        "edition": played.record.edition,
+        "record": played.record.title,
+        "proofs": proofs,
+        "assumptions": list(assumptions),
+    }
+    if certificate and proofs:
+        data["journal"] = plain_journal(session)
+    return data
+
+
+def verify(data: Any) -> tuple[str | None, int]:
+    """What is wrong with a proof (None if nothing is), and how many steps follow."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return f"it is no proof in the format {FORMAT!r}", 0
+    if not data.get("proofs") or "journal" not in data:
+        return "it proves nothing", 0
+    law = plain_law(Magic, str(data.get("edition") or ""))
+    try:
+        verify_journal(law, data["journal"])
+        count = sum(verify_proof(law, data["journal"], proof) for proof in data["proofs"])
+    except CheckError as found:
+        return str(found), 0
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as found:
+        return f"it is malformed: {type(found).__name__} {found}", 0
+    return None, count

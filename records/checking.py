@@ -1,0 +1,102 @@
+"""Running the expectations of records, as `azor check` does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from xml.etree import ElementTree
+
+from ..engine.query import QueryError
+from ..engine.session import RuleFailure, Runaway
+from .model import RecordError
+from .run import NotAllowed, Played, Result
+
+
+@dataclass(slots=True)
+class Checked:
+    """What became of one record."""
+
+    file: str
+    title: str = ""
+    results: list[Result] = field(default_factory=list)
+    problem: str | None = None
+    assumptions: list[str] = field(default_factory=list)
+
+    @property
+    def status(self) -> int:
+        """0 if all expectations hold, 1 if one does not, 2 if the record is wrong."""
+        if self.problem is not None:
+            return 2
+        return 0 if all(r.holds for r in self.results) else 1
+
+    def data(self) -> dict[str, Any]:
+        """The result as data."""
+        return {
+            "file": self.file,
+            "title": self.title,
+            "status": self.status,
+            "problem": self.problem,
+            "expectations": [
+                {"text": _text(r), "holds": r.holds, "reason": r.reason, "place": str(r.place)} for r in self.results
+            ],
+            "assumptions": self.assumptions,
+        }
+
+    def lines(self, *, quiet: bool = False) -> list[str]:
+        """The result as text."""
+        if self.problem is not None:
+            return [self.problem]
+        failed = [r for r in self.results if not r.holds]
+        if not failed:
+            return [] if quiet else [f"ok    {self.file}: {len(self.results)} expectations"]
+        found = [f"FAIL  {self.file}: {len(failed)} of {len(self.results)} expectations do not hold"]
+        return found + [f"      {r.place}: {_text(r)}" + (f" ({r.reason})" if r.reason else "") for r in failed]
+
+
+def _text(result: Result) -> str:
+    text = result.goal.text
+    return f"not {text}" if result.goal.negated and not text.startswith("not ") else text
+
+
+def check(played: Callable[[], Played], file: str) -> Checked:
+    """Play a record and examine its expectations; whatever is wrong with it is told and not raised."""
+    try:
+        found = played()
+    except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway) as wrong:
+        return Checked(file, problem=str(wrong))
+    except (OSError, UnicodeDecodeError) as wrong:
+        return Checked(file, problem=f"{file}: {wrong}")
+    return Checked(file, found.record.title, found.results, None, found.assumptions)
+
+
+def summary(results: Sequence[Checked]) -> str:
+    """One line for all records."""
+    held = sum(r.holds for c in results for r in c.results)
+    count = sum(len(c.results) for c in results)
+    wrong = sum(c.problem is not None for c in results)
+    text = f"{held} of {count} expectations hold in {len(results)} records"
+    return text + (f"; {wrong} could not be played" if wrong else "")
+
+
+def write_junit(results: Sequence[Checked], path: str) -> None:
+    """The results as JUnit XML."""
+    root = ElementTree.Element("testsuites")
+    for checked in results:
+        failures = sum(not r.holds for r in checked.results)
+        suite = ElementTree.SubElement(
+            root,
+            "testsuite",
+            name=checked.title or checked.file,
+            tests=str(len(checked.results) or 1),
+            failures=str(failures),
+            errors=str(int(checked.problem is not None)),
+        )
+        if checked.problem is not None:
+            case = ElementTree.SubElement(suite, "testcase", name=checked.file, classname=checked.file)
+            ElementTree.SubElement(case, "error", message=checked.problem)
+        for result in checked.results:
+            case = ElementTree.SubElement(suite, "testcase", name=_text(result), classname=checked.file)
+            if not result.holds:
+                ElementTree.SubElement(case, "failure", message=f"{result.place}: {result.reason or 'does not hold'}")
+    ElementTree.ElementTree(root).write(path, encoding="utf-8", xml_declaration=True)

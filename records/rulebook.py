@@ -1,0 +1,133 @@
+"""The rulebook, citations and cards, as data for `rules`, `cite` and `cards`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.facts import Fact
+from ..engine.rules import LawRule
+from ..knowledge import catalogue, citations
+from ..knowledge.law import Magic
+
+
+def in_words(plain: list[Any]) -> str:
+    """A condition in words, with its variables in angle brackets."""
+    if plain[0] == "compare":
+        return f"<{plain[1]}> {plain[2]} <{plain[3]}>"
+    fact = Fact.registry[plain[1]]
+    values = {name: f"<any {name}>" for name in fact.fields}
+    for field, tests in plain[2].items():
+        words = []
+        for test in tests:
+            if test[0] == "is":
+                words.append(str(test[1]) if test[1] != "" else "nothing")
+            elif test[0] == "var":
+                words.append(f"<{test[1]}>")
+            elif test[0] == "other":
+                words.append(f"other than <{test[1]}>")
+            else:
+                bound = ", ".join(map(str, test[2])) if isinstance(test[2], tuple | list) else test[2]
+                words.append(f"({test[1]} {bound})")
+        values[field] = " ".join(words)
+    text = fact.says.format_map(values)
+    return f"not: {text}" if plain[0] == "absent" else text
+
+
+def rules(what: str | None = None, edition: str = "") -> list[dict[str, Any]]:
+    """The rules that a name or a number picks out, each in words made from its own conditions."""
+    found = []
+    for rule in Magic.rules(edition):
+        numbers = [_number(n, edition) for n in rule.citations]
+        picks = (rule.name, rule.name.split(".")[0], *rule.citations, *numbers)
+        if what is None or any(pick == what or pick.startswith(f"{what}.") for pick in picks) or _under(what, picks):
+            found.append(_rule(rule, numbers))
+    return found
+
+
+def _under(what: str, picks: tuple[str, ...]) -> bool:
+    return what[:1].isdigit() and any(p.startswith(what) and not p[len(what) : len(what) + 1].isdigit() for p in picks)
+
+
+def _number(number: str, edition: str) -> str:
+    return (citations.number_in(number, edition) or number) if edition else number
+
+
+def _rule(rule: LawRule, numbers: list[str]) -> dict[str, Any]:
+    return {
+        "name": rule.name,
+        "citations": numbers,
+        "tier": rule.tier.name,
+        "since": rule.since,
+        "until": rule.until,
+        "when": [in_words(p) for p in rule.plain],
+        "then": [_template(t) for t in rule.then],
+        "ends": [_template(t) for t in rule.ends],
+        "adds": [f"{by.text} to {field} of {_template(t)}" for t, field, by in rule.adds],
+        "because": rule.because,
+        "assumes": rule.assumes,
+    }
+
+
+def _template(template: Any) -> str:
+    values = {name: f"<{name}>" for name in template.fact.fields}
+    for name, plain in template.plain:
+        values[name] = f"<{plain[1]}>" if plain[0] != "is" else (str(plain[1]) or "nothing")
+    return str(template.fact.says.format_map(values))
+
+
+def lines(data: list[dict[str, Any]]) -> list[str]:
+    """The rulebook as text."""
+    found: list[str] = []
+    for rule in data:
+        found.append(f"{', '.join(rule['citations'])}  {rule['name']}  ({rule['tier']})")
+        found += [f"    if    {c}" for c in rule["when"]]
+        found += [f"    then  {c}" for c in rule["then"]]
+        found += [f"    ends  {c}" for c in rule["ends"]]
+        found += [f"    adds  {c}" for c in rule["adds"]]
+        if rule["since"]:
+            found.append(f"    since {rule['since']}")
+        if rule["assumes"]:
+            found.append(f"    taken for granted: {rule['assumes']}")
+    return found
+
+
+def cite(number: str, edition: str = "") -> dict[str, Any]:
+    """What a number says now, and what it meant in an edition."""
+    return citations.describe(number, edition)
+
+
+def cite_lines(data: dict[str, Any]) -> list[str]:
+    """A citation as text."""
+    return list(data["lines"])
+
+
+def card(name: str) -> dict[str, Any]:
+    """What azor understands of a card."""
+    import difflib
+
+    found = catalogue.lookup(name)
+    if found is None:
+        near = difflib.get_close_matches(name, list(catalogue.names()), 3)
+        return {"name": name, "known": False, "nearest": near}
+    return {
+        "name": found.name,
+        "known": True,
+        "types": list(found.types),
+        "power": found.power,
+        "toughness": found.toughness,
+        "japanese": found.japanese,
+        "abilities": [
+            {"path": a.keyword if a.kind == "keyword" else f"{found.name}/{a.name}", "kind": a.kind, "words": a.words}
+            for a in found.abilities
+        ],
+    }
+
+
+def card_lines(data: dict[str, Any]) -> list[str]:
+    """A card as text."""
+    if not data["known"]:
+        near = f"; the nearest names: {', '.join(data['nearest'])}" if data["nearest"] else ""
+        return [f"{data['name']} is not in the catalogue{near}"]
+    size = f" {data['power']}/{data['toughness']}" if data["power"] is not None else ""
+    found = [f"{data['name']}{size}: {' '.join(data['types'])}" + (f"  {data['japanese']}" if data["japanese"] else "")]
+    return found + [f"  {a['path']}  ({a['kind']})  {a['words']}".rstrip() for a in data["abilities"]]

@@ -1,0 +1,1 @@
+"""How answers go out.  Views take plain data (proofs, timelines, results) and never see the engine."""
