@@ -68,7 +68,9 @@ def _known_edition(edition: str) -> str:
         import difflib
 
         near = ", ".join(difflib.get_close_matches(edition, citations.editions(), 2, 0.5))
-        raise Wrong(f"--edition: found {edition!r}; expected the date of an edition" + (f" such as {near}" if near else ""))
+        raise Wrong(
+            f"--edition: found {edition!r}; expected the date of an edition" + (f" such as {near}" if near else "")
+        )
     return edition
 
 

@@ -123,7 +123,9 @@ def _term(text: str, at: int) -> tuple[Term, int]:
         end += 1
     word = text[at:end].strip()
     if not word:
-        raise QueryError(text, at + 1, repr(text[at : at + 1]) if at < len(text) else "the end", "a name, a number or ?variable")
+        raise QueryError(
+            text, at + 1, repr(text[at : at + 1]) if at < len(text) else "the end", "a name, a number or ?variable"
+        )
     if word.startswith("?"):
         return Var(word[1:]), end
     return (int(word) if re.fullmatch(r"-?\d+", word) else word), end

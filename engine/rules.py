@@ -24,7 +24,19 @@ from .facts import Fact, snake_case
 from .terms import COMPARISONS, TESTS, Add, Bindings, Expression, Plain
 from .tiers import Tier
 
-__all__ = ["MATCH", "Add", "LawRule", "RuleError", "absent", "at_least", "at_most", "compare", "none_of", "one_of", "rule"]
+__all__ = [
+    "MATCH",
+    "Add",
+    "LawRule",
+    "RuleError",
+    "absent",
+    "at_least",
+    "at_most",
+    "compare",
+    "none_of",
+    "one_of",
+    "rule",
+]
 
 
 class RuleError(Exception):
@@ -235,7 +247,7 @@ class LawRule(Rule):  # type: ignore[misc]
     def in_force(self, edition: str) -> bool:
         """Whether the rule holds in that edition (an ISO date; "" means the newest)."""
         return (not self.since or not edition or edition >= self.since) and (
-            not self.until or bool(edition) and edition < self.until
+            not self.until or (bool(edition) and edition < self.until)
         )
 
 
@@ -272,9 +284,7 @@ def rule(
     self.plain = tuple(plain_condition(c) for c in conditions)
     self.then = tuple(Template(f) for f in ([then] if isinstance(then, Fact) else then))
     self.ends = tuple(Template(f) for f in ([ends] if isinstance(ends, Fact) else ends))
-    self.adds = tuple(
-        (Template((a.fact, a.key)), a.field, a.by) for a in ([adds] if isinstance(adds, Add) else adds)
-    )
+    self.adds = tuple((Template((a.fact, a.key)), a.field, a.by) for a in ([adds] if isinstance(adds, Add) else adds))
     _check_variables(self)
     return self
 
@@ -300,4 +310,6 @@ def _check_variables(rule: LawRule) -> None:
         raise RuleError(f"{rule.citations[0]}: the first condition must be a fact")
     for template in rule.then:
         if missing := set(template.fact.fields) - {name for name, _ in template.plain}:
-            raise RuleError(f"{rule.citations[0]}: {template.fact.__name__} concluded without {', '.join(sorted(missing))}")
+            raise RuleError(
+                f"{rule.citations[0]}: {template.fact.__name__} concluded without {', '.join(sorted(missing))}"
+            )

@@ -239,7 +239,13 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         return False
 
     def step(
-        self, citation: str, text: str, *, adds: Iterable[Fact] = (), ends: Iterable[Fact] = (), data: tuple[Any, ...] = ()
+        self,
+        citation: str,
+        text: str,
+        *,
+        adds: Iterable[Fact] = (),
+        ends: Iterable[Fact] = (),
+        data: tuple[Any, ...] = (),
     ) -> None:
         """A step of the procedure between events.  KeyError if a fact that ends does not stand."""
         number = len(self.journal)
@@ -359,7 +365,10 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             then = [t.make(bindings) for t in rule.then]
             ends = tuple([t.make(bindings) for t in rule.ends])
             adds = tuple(
-                [(t.fact, tuple(t.values(bindings).items()), field, by.evaluate(bindings)) for t, field, by in rule.adds]
+                [
+                    (t.fact, tuple(t.values(bindings).items()), field, by.evaluate(bindings))
+                    for t, field, by in rule.adds
+                ]
             )
         except Exception as why:
             raise RuleFailure(rule, why) from why
@@ -437,7 +446,11 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 return True
             if all(
                 f is None
-                or (f.key in self.memory and f.key not in path and (not f.kind == "logical" or self._grounded(f.key, path)))
+                or (
+                    f.key in self.memory
+                    and f.key not in path
+                    and (not f.kind == "logical" or self._grounded(f.key, path))
+                )
                 for f in by.conditions
             ):
                 return True

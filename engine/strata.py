@@ -52,7 +52,9 @@ def _breaches(rules: Sequence[LawRule], folds: Sequence[Fold]) -> list[str]:
         for kind in fold.of:
             for producer, _ in producers.get(kind.predicate, ()):
                 if producer.logical and producer.tier.level <= fold.tier.level:
-                    found.append(f"{fold.target.__name__} is taken before {producer.name} has concluded {kind.__name__}")
+                    found.append(
+                        f"{fold.target.__name__} is taken before {producer.name} has concluded {kind.__name__}"
+                    )
             if kind.predicate in fold_of and fold_of[kind.predicate].tier.level <= fold.tier.level:
                 found.append(f"{fold.target.__name__} is taken before {kind.__name__}")
 

@@ -3,9 +3,10 @@
 from .order import ABILITIES, EVENT, REMOVALS
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, rule, value
 from .vocabulary import (
-    AbilityKind, AbilityZone, Applies, CannotHave, Controls, Emblem, FaceAbility, Fits, Forbids, GainedAbility, GainsAbility,
-    HasAbility, HasFace, HasKeyword, Holds, InZone, KeywordAbility, LastRemoval, LeavesBattlefield, Level, LosesAbility,
-    LosesAll, LostAbility, LostAll, ObjectCannot, Owner, Permanent, PlayerCannot, Removal, StaticEffect, Works,
+    AbilityKind, AbilityZone, Applies, CannotHave, Controls, Emblem, FaceAbility, Fits, Forbids, GainedAbility,
+    GainsAbility, HasAbility, HasFace, HasKeyword, Holds, InZone, KeywordAbility, LastRemoval, LeavesBattlefield,
+    Level, LosesAbility, LosesAll, LostAbility, LostAll, ObjectCannot, Owner, Permanent, PlayerCannot, Removal,
+    StaticEffect, Works,
 )  # fmt: skip
 
 

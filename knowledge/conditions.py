@@ -7,10 +7,10 @@ answered yes.  Questions about sizes come last, in a stage of their own.
 from .order import ABILITIES, QUESTIONS
 from .rulebook import M, Rulebook, absent, at_least, compare, rule
 from .vocabulary import (
-    ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Counters, CountKey, Fits, GainedLifeThisTurn, HandSize,
-    HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany, InZone, IsMonarch, Level, Life,
-    LostLifeThisTurn, NoMonarch, OnStack, PermanentCount, Power, Proposition, Questions, Resolving, Tapped, WasCast,
-    WasMonarchAsTurnBegan, Works,
+    ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Counters, CountKey, Fits,
+    GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany,
+    InZone, IsMonarch, Level, Life, LostLifeThisTurn, NoMonarch, OnStack, PermanentCount, Power, Proposition,
+    Questions, Resolving, Tapped, WasCast, WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
 
@@ -47,7 +47,10 @@ class Asking(Rulebook):
     )
     begins = rule(
         "603.4",
-        when=[Questions(condition=M.condition, view=M.view), Alternative(condition=M.condition, alternative=M.alternative)],
+        when=[
+            Questions(condition=M.condition, view=M.view),
+            Alternative(condition=M.condition, alternative=M.alternative),
+        ],
         then=HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=0),
         tier=ABILITIES,
     )
@@ -94,7 +97,9 @@ def _asked(asks: str, late: bool) -> list[object]:
     ]
 
 
-def _question(asks: str, *conditions: object, because: str, who: bool = True, late: bool = False, number: str = "603.4") -> object:
+def _question(
+    asks: str, *conditions: object, because: str, who: bool = True, late: bool = False, number: str = "603.4"
+) -> object:
     """A rule for one question; with `who`, about whoever the phrase of the question is."""
     whom = [Fits(phrase=M.who, view=M.view, thing=M.thing)] if who and late else []
     if who and not late:
@@ -117,9 +122,7 @@ def _question(asks: str, *conditions: object, because: str, who: bool = True, la
 class Conditions(Rulebook):
     """Each question, and each denial that is asked of a single player or object."""
 
-    is_monarch = _question(
-        "is_monarch", IsMonarch(player=M.thing), because="{thing} is the monarch", number="725.1"
-    )
+    is_monarch = _question("is_monarch", IsMonarch(player=M.thing), because="{thing} is the monarch", number="725.1")
     is_not_monarch = _question(
         "not is_monarch", absent(IsMonarch(player=M.thing)), because="{thing} is not the monarch", number="725.1"
     )
@@ -247,7 +250,9 @@ class Conditions(Rulebook):
     gained_life = _question(
         "gained_life_this_turn", GainedLifeThisTurn(player=M.thing), because="{thing} gained life this turn"
     )
-    lost_life = _question("lost_life_this_turn", LostLifeThisTurn(player=M.thing), because="{thing} lost life this turn")
+    lost_life = _question(
+        "lost_life_this_turn", LostLifeThisTurn(player=M.thing), because="{thing} lost life this turn"
+    )
     was_cast = _question("was_cast", WasCast(object=M.thing), because="{thing} was cast")
     level = _question(
         "level at least",

@@ -3,8 +3,8 @@
 from .order import CLAIMS, EVENT, STATIC_CLAIMS
 from .rulebook import NOW, M, Rulebook, rule
 from .vocabulary import (
-    AttachedTo, Claim, ControlEffect, ControlledByDefault, EnteredUnder, FaceAbility, GainsControl, HasFace, IsMonarch,
-    LeavesBattlefield, Permanent, Player, StaticClaim, StaticEffect,
+    AttachedTo, Claim, ControlEffect, ControlledByDefault, EnteredUnder, FaceAbility, GainsControl, HasFace,
+    IsMonarch, LeavesBattlefield, Permanent, Player, StaticClaim, StaticEffect,
 )  # fmt: skip
 
 

@@ -3,10 +3,10 @@
 from .order import EVENT, EXPAND
 from .rulebook import Add, M, Rulebook, absent, at_least, one_of, rule
 from .vocabulary import (
-    Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Controls, Damage,
-    DealsDamage, DeathtouchDamage, Draws, Drew, Fits, GainedLifeThisTurn, GainsControl, GainsLife, HandSize, HasKeyword, HasType,
-    LeavesBattlefield, Life, LosesLife, LostLifeThisTurn, Moves, Occurs, Permanent, Player, Poison, Power, StaticEffect, Taps,
-    WouldDealDamage, Enters, DealtFirst,
+    Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Controls,
+    Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws, Drew, Enters, GainedLifeThisTurn, GainsControl,
+    GainsLife, HandSize, HasKeyword, HasType, LeavesBattlefield, Life, LosesLife, LostLifeThisTurn, Moves, Occurs,
+    Permanent, Player, Poison, Power, StaticEffect, Taps, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -39,7 +39,9 @@ class DamageAndLife(Rulebook):
     dealt_to_player = rule(
         "120.4b",
         when=[
-            WouldDealDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount & at_least(1), combat=M.combat),
+            WouldDealDamage(
+                event=M.event, source=M.source, recipient=M.player, amount=M.amount & at_least(1), combat=M.combat
+            ),
             Player(player=M.player),
             absent(Occurs(event=M.event, verb="redirected", subject=M.source, object=M.player)),
         ],
@@ -50,7 +52,9 @@ class DamageAndLife(Rulebook):
     dealt_to_permanent = rule(
         "120.4b",
         when=[
-            WouldDealDamage(event=M.event, source=M.source, recipient=M.object, amount=M.amount & at_least(1), combat=M.combat),
+            WouldDealDamage(
+                event=M.event, source=M.source, recipient=M.object, amount=M.amount & at_least(1), combat=M.combat
+            ),
             Permanent(object=M.object),
         ],
         then=DealsDamage(event=M.event, source=M.source, recipient=M.object, amount=M.amount, combat=M.combat),
@@ -148,7 +152,10 @@ class Occurrences(Rulebook):
     )
     dies = rule(
         "700.4",
-        when=[LeavesBattlefield(event=M.event, object=M.object, to="graveyard"), Controls(player=M.player, object=M.object)],
+        when=[
+            LeavesBattlefield(event=M.event, object=M.object, to="graveyard"),
+            Controls(player=M.player, object=M.object),
+        ],
         then=Occurs(event=M.event, verb="dies", subject=M.object, object="", it=M.object, player=M.player),
         tier=EXPAND,
     )
@@ -188,7 +195,9 @@ class Occurrences(Rulebook):
             DealsDamage(event=M.event, source=M.source, recipient=M.player, combat=True),
             Player(player=M.player),
         ],
-        then=Occurs(event=M.event, verb="combat damage", subject=M.source, object=M.player, it=M.source, player=M.player),
+        then=Occurs(
+            event=M.event, verb="combat damage", subject=M.source, object=M.player, it=M.source, player=M.player
+        ),
         tier=EXPAND,
     )
     combat_damage_to_permanent = rule(
@@ -382,14 +391,20 @@ class Combat(Rulebook):
     )
     attacker_changes_sides = rule(
         "506.4",
-        when=[GainsControl(object=M.object, player=M.new), Attacking(object=M.object, defender=M.player),
-              Controls(player=~M.new & M.old, object=M.object)],
+        when=[
+            GainsControl(object=M.object, player=M.new),
+            Attacking(object=M.object, defender=M.player),
+            Controls(player=~M.new & M.old, object=M.object),
+        ],
         ends=Attacking(object=M.object, defender=M.player),
         tier=EVENT,
         because="the controller of {object} changes",
     )
     blocked_forgotten = rule(
-        "506.4", when=[LeavesBattlefield(object=M.object), Blocked(object=M.object)], ends=Blocked(object=M.object), tier=EVENT
+        "506.4",
+        when=[LeavesBattlefield(object=M.object), Blocked(object=M.object)],
+        ends=Blocked(object=M.object),
+        tier=EVENT,
     )
     blocker_leaves = rule(
         "506.4",
@@ -409,7 +424,9 @@ class Combat(Rulebook):
         ends=Blocking(object=M.object, attacker=M.attacker, first=M.first),
         tier=EVENT,
     )
-    blocked_over = rule("511.3", when=[CombatEnds(), Blocked(object=M.object)], ends=Blocked(object=M.object), tier=EVENT)
+    blocked_over = rule(
+        "511.3", when=[CombatEnds(), Blocked(object=M.object)], ends=Blocked(object=M.object), tier=EVENT
+    )
     strike_over = rule(
         "511.3", when=[CombatEnds(), DealtFirst(object=M.object)], ends=DealtFirst(object=M.object), tier=EVENT
     )

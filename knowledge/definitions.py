@@ -9,10 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..engine.facts import Fact
-from .language import Ability, Amount, Branch, Card, Clause, Condition, Literal, Phrase, Requirement, Step, Together, Until
+from .language import (
+    Ability,
+    Amount,
+    Branch,
+    Card,
+    Clause,
+    Condition,
+    Literal,
+    Phrase,
+    Requirement,
+    Step,
+    Together,
+    Until,
+)
 from .vocabulary import (
-    AbilityKind, AbilityZone, Alternative, Asks, AsksOf, ConditionOf, Counts, Described, FaceAbility, FaceName, FaceSize,
-    FaceType, Instruction, KeywordAbility, Refers, Requires, StaticEffect, TargetPhrase, TriggersOn,
+    AbilityKind, AbilityZone, Alternative, Asks, AsksOf, ConditionOf, Counts, Described, FaceAbility, FaceName,
+    FaceSize, FaceType, Instruction, KeywordAbility, Refers, Requires, StaticEffect, TargetPhrase, TriggersOn,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -151,14 +164,16 @@ class Definitions:
         for step, need in enumerate(needs, 1):
             number = need.value if isinstance(need.value, int) else 0
             value = "" if need.value is None or isinstance(need.value, int) else need.value
-            facts.append(Requires(phrase=name, before=step - 1, step=step, aspect=need.aspect, value=value, number=number))
+            facts.append(
+                Requires(phrase=name, before=step - 1, step=step, aspect=need.aspect, value=value, number=number)
+            )
         return facts
 
     def condition(self, condition: Condition) -> tuple[str, list[Fact]]:
         """The name of a condition, and the facts that define it."""
         if condition in self._questions:
             return self._questions[condition], []
-        name = condition.words or " or ".join(" and ".join(l.asks for l in a) for a in condition.alternatives)
+        name = condition.words or " or ".join(" and ".join(each.asks for each in a) for a in condition.alternatives)
         if name in self.conditions:
             name = f"{name} ({len(self.conditions)})"
         self.conditions[name] = condition
@@ -210,7 +225,7 @@ class Definitions:
                 yield AsksOf(ability=path, phrase=phrase_id(phrase), when=when)
 
     def _asked_by(self, path: str, condition: Condition, when: str) -> Iterator[Fact]:
-        yield from self._asked(path, (l.who for a in condition.alternatives for l in a), when)
+        yield from self._asked(path, (each.who for a in condition.alternatives for each in a), when)
 
     # -------------------------------------------------------------------- triggers and statics
 
@@ -378,7 +393,7 @@ class Definitions:
         if until.kind == "leaves":
             return until.kind, until.who or Phrase(ref="this")
         if until.kind == "as long as" and until.condition is not None:
-            literals = [l for a in until.condition.alternatives for l in a]
+            literals = [each for a in until.condition.alternatives for each in a]
             if len(literals) == 1 and literals[0].asks == "is_monarch" and not literals[0].negated:
                 return "while monarch", literals[0].who
         return until.kind, until.who

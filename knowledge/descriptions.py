@@ -9,10 +9,10 @@ can be answered only after the layers that make them.
 from .order import ABILITIES, DESCRIPTIONS
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, value
 from .vocabulary import (
-    ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType, Commander, ControlledByDefault,
-    Controls, Counted, Counters, CountKey, Counts, Described, EnteredThisTurn, FaceName, Fits, Fitting, HasFace, HasKeyword, HasType, Incarnation,
-    InZone, IsMonarch, LastController, OnStack, Opponent, Owner, Permanent, Player, Power, Refers, Requires, Resolving,
-    SpellOf, Tapped, Target, Token, Toughness, View, Wants, Works,
+    ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType, Commander,
+    Controls, Counted, Counters, CountKey, Counts, Described, EnteredThisTurn, FaceName, Fits, Fitting, HasFace,
+    HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController, OnStack, Opponent, Owner, Permanent,
+    Player, Power, Refers, Requires, Resolving, SpellOf, Tapped, Target, Token, Toughness, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -293,7 +293,9 @@ def _meets(aspect: str, *conditions: object, because: str, asked: str | None = N
     return rule(
         number,
         when=[
-            Requires(phrase=M.phrase, before=M.before & none_of(0), step=M.step, aspect=aspect, value=wanted, number=M.number),
+            Requires(
+                phrase=M.phrase, before=M.before & none_of(0), step=M.step, aspect=aspect, value=wanted, number=M.number
+            ),
             Fitting(stage="early", phrase=M.phrase, view=M.view, thing=M.thing, step=M.before),
             *conditions,
         ],
@@ -401,7 +403,9 @@ class Descriptions(Rulebook):
     with_counter = _meets(
         "counter", Counters(object=M.thing, kind=M.value, amount=at_least(1)), because="{thing} has a {value} counter"
     )
-    entered_this_turn = _meets("entered this turn", EnteredThisTurn(object=M.thing), because="{thing} entered this turn")
+    entered_this_turn = _meets(
+        "entered this turn", EnteredThisTurn(object=M.thing), because="{thing} entered this turn"
+    )
     commander = _meets("commander", Commander(object=M.thing), because="{thing} is a commander")
     of_chosen_type = _meets(
         "chosen type",
@@ -447,9 +451,7 @@ class Descriptions(Rulebook):
         compare("size", "<=", "number"),
         because="{thing} has toughness {size}",
     )
-    with_keyword = _meets_late(
-        "keyword", HasKeyword(object=M.thing, keyword=M.value), because="{thing} has {value}"
-    )
+    with_keyword = _meets_late("keyword", HasKeyword(object=M.thing, keyword=M.value), because="{thing} has {value}")
     without_keyword = _meets_late(
         "no keyword", absent(HasKeyword(object=M.thing, keyword=M.value)), because="{thing} lacks {value}"
     )

@@ -3,8 +3,8 @@
 from .order import EVENT, EXPAND, TRIGGERS
 from .rulebook import M, Rulebook, absent, at_least, rule, value
 from .vocabulary import (
-    ActivePlayer, Controls, DealsDamage, HasInitiative, HasType, InitiativeFallsTo, LeavesGame, NextSeat, Player, StepBegins,
-    TakesInitiative, Triggered, TurnSeat,
+    ActivePlayer, Controls, DealsDamage, HasInitiative, HasType, InitiativeFallsTo, LeavesGame, NextSeat, Player,
+    StepBegins, TakesInitiative, Triggered, TurnSeat,
 )  # fmt: skip
 
 

@@ -1,15 +1,15 @@
 """What the instructions of a resolving spell or ability do (608.2c), and how long their effects last (611.2)."""
 
 from .order import EVENT, EXPAND, QUESTIONS
-from .rulebook import NOW, M, Rulebook, absent, none_of, rule, value
+from .rulebook import M, Rulebook, absent, none_of, rule, value
 from .vocabulary import (
-    AddedType, AmountOf, BecomesMonarch, Cannot, ChosenNumber, ControlEffect, CannotHave, Controls, CountKey, DealsDamage,
-    Draws, EffectEnds, EnteredUnder, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility, GainsAbility,
-    GainsControl, GainsLife, Gets, GetsCounters, Holds, HowMany, Incarnation, InZone, Instruct, Instruction, IsMonarch, Lasts,
-    LastPower, LeavesBattlefield, LeavesGame, LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll,
-    Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot, Power, Proposition, Resolves,
-    Resolving, Returns, Selected, SizeEffect, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins,
-    TurnEnds, Untaps, WouldDealDamage, ConditionOf, LegalTarget, Choosing, HasKeyword, Toughness,
+    AddedType, AmountOf, BecomesMonarch, CannotHave, ChosenNumber, ConditionOf, ControlEffect, CountKey, Draws,
+    EffectEnds, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl,
+    GainsLife, Gets, GetsCounters, HasKeyword, Holds, HowMany, Incarnation, Instruct, Instruction, InZone,
+    LastPower, Lasts, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, LosesAbility, LosesAll, LosesGame,
+    LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player,
+    PlayerCannot, Power, Resolves, Resolving, Returns, Selected, SizeEffect, TakesInitiative, Taps, Target,
+    TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, Untaps, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -346,7 +346,11 @@ class Instructions(Rulebook):
         when=[
             Instruct(object=M.object, ability=M.ability, path=M.path),
             Instruction(
-                ability=M.ability, path=M.path, subject=M.who, until=M.until & none_of("", "becomes monarch"), until_who=""
+                ability=M.ability,
+                path=M.path,
+                subject=M.who,
+                until=M.until & none_of("", "becomes monarch"),
+                until_who="",
             ),
             Fits(phrase=M.who, view=M.object, thing=M.thing),
         ],

@@ -18,8 +18,8 @@ from .state_based import StateBased
 from .triggers import Triggers
 from .turns import Classes, Turns
 from .vocabulary import (
-    Claim, ControlledByDefault, Controls, Counted, CountKey, FaceClaim, HasFace, HowMany, LastRemoval, PermanentCount,
-    Player, Power, Removal, SizeChange, StaticClaim, Toughness,
+    Claim, ControlledByDefault, Controls, Counted, CountKey, FaceClaim, HasFace, HowMany, LastRemoval,
+    PermanentCount, Player, Power, Removal, SizeChange, StaticClaim, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 

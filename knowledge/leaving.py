@@ -3,9 +3,8 @@
 from .order import CHOICES, EVENT, EXPAND, PRESENT
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    ActivePlayer, Contest, ControlEffect, EnteredUnder, Game, GameOver, HasCityBlessing, InZone,
-    LeavesGame, LeftGame, LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owner, Player,
-    SpellOf, TurnSeat,
+    ActivePlayer, Contest, ControlEffect, EnteredUnder, Game, GameOver, HasCityBlessing, InZone, LeavesGame,
+    LeftGame, LosesGame, Moves, Occurs, OnStack, Opponent, Owner, Player, SpellOf,
 )  # fmt: skip
 
 
@@ -35,7 +34,11 @@ class Leaving(Rulebook):
     )
     objects_go = rule(
         "800.4a",
-        when=[LeavesGame(event=M.event, player=M.player), Owner(object=M.object, player=M.player), InZone(object=M.object)],
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            Owner(object=M.object, player=M.player),
+            InZone(object=M.object),
+        ],
         then=Moves(event=M.event, object=M.object, to="outside", how="owner left"),
         tier=EXPAND,
         because="{player} owns {object} and leaves the game",

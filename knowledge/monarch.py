@@ -3,8 +3,8 @@
 from .order import EVENT, EXPAND, PRESENT, TRIGGERS
 from .rulebook import M, Rulebook, absent, at_least, rule, value
 from .vocabulary import (
-    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, DealsDamage, Game, HasType, IsMonarch, LeavesGame, NextSeat, NoMonarch,
-    Occurs, Player, StepBegins, ToldToBecomeMonarch, Triggered, TurnSeat,
+    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, DealsDamage, Game, HasType, IsMonarch, LeavesGame, NextSeat,
+    NoMonarch, Occurs, Player, StepBegins, ToldToBecomeMonarch, Triggered, TurnSeat,
 )  # fmt: skip
 
 
@@ -52,7 +52,11 @@ class Monarch(Rulebook):
     )
     draw = rule(
         "725.2",
-        when=[StepBegins(event=M.event, step="end", player=M.player), ActivePlayer(player=M.player), IsMonarch(player=M.player)],
+        when=[
+            StepBegins(event=M.event, step="end", player=M.player),
+            ActivePlayer(player=M.player),
+            IsMonarch(player=M.player),
+        ],
         then=Triggered(
             id=value("join('monarch/draw', event)"),
             event=M.event,

@@ -395,7 +395,9 @@ class Game:
                 self.happen(v.Moves(event=self.now, object=identity, to="graveyard", how="put"), cause=cause)
         elif on_stack is not None:
             session.step("608.2n", f"{identity} leaves the stack", ends=[on_stack])
-        adds = [v.CarriedOut(ability=ability)] if carried and ability and not session.holds(v.CarriedOut, ability) else []
+        adds = (
+            [v.CarriedOut(ability=ability)] if carried and ability and not session.holds(v.CarriedOut, ability) else []
+        )
         ends = session.facts_of(v.Resolving, object=identity)
         session.step("608.2n", f"{identity} has been dealt with", adds=adds, ends=ends)
         self._forget(identity)
@@ -481,7 +483,9 @@ class Game:
         created = [f["object"] for f in facts if isinstance(f, v.Enters)]
         moved = [f["object"] for f in happened if isinstance(f, v.Moves)]
         adds = [v.Bound(view=identity, role="the created", thing=t, incarnation=1) for t in sorted(created)]
-        adds += [v.Bound(view=identity, role="the moved", thing=t, incarnation=self.incarnation(t)) for t in sorted(moved)]
+        adds += [
+            v.Bound(view=identity, role="the moved", thing=t, incarnation=self.incarnation(t)) for t in sorted(moved)
+        ]
         adds = [f for f in adds if f.key not in self.session.memory]
         if adds:
             self.session.step("608.2c", "what later instructions may refer to", adds=adds)
@@ -546,7 +550,9 @@ class Game:
                 cards = [self.token(clause)] * amount
             for card in cards:
                 token = self.name_object(card.name)
-                self.session.step("111.2", f"{token} is created", adds=self.describe(token, card, player, "outside", True))
+                self.session.step(
+                    "111.2", f"{token} is created", adds=self.describe(token, card, player, "outside", True)
+                )
                 found.append(v.Enters(event=self.now, object=token, player=player))
                 if clause.detail("attacking"):
                     for defender in self.session.facts_of(v.Attacking):
@@ -677,7 +683,8 @@ class Game:
         self._leave_combat()
         if not self._turn_ended:
             self.happen(
-                v.TurnEnds(event=self.now, player=self.active), cause=Cause("514.2", f"the turn of {self.active} is passed")
+                v.TurnEnds(event=self.now, player=self.active),
+                cause=Cause("514.2", f"the turn of {self.active} is passed"),
             )
         self._turn_ended = False
         player = self.next_turn()
@@ -688,7 +695,8 @@ class Game:
     def _begin_turn_quietly(self) -> None:
         self._turn_waits = False
         self.happen(
-            v.Untapping(event=self.now, player=self.active), cause=Cause("502", f"the untap step of {self.active} is passed")
+            v.Untapping(event=self.now, player=self.active),
+            cause=Cause("502", f"the untap step of {self.active} is passed"),
         )
 
     def _set_step(self, step: str) -> None:
@@ -727,7 +735,9 @@ class Game:
             self.happen(v.CombatDamageStep(event=self.now, strike="first"), cause=Cause("510.4", "first strike"))
             self.settle()
             if self.stack():
-                self.assumptions["what the first-strike damage triggered resolves before regular damage is dealt"] = None
+                self.assumptions["what the first-strike damage triggered resolves before regular damage is dealt"] = (
+                    None
+                )
                 self.resolve_all()
         if not self.over:
             self.happen(v.CombatDamageStep(event=self.now, strike="regular"), cause=Cause("510.2", "combat damage"))

@@ -3,8 +3,8 @@
 from .order import ABILITIES, EVENT, SIZE
 from .rulebook import Add, M, Rulebook, rule, value
 from .vocabulary import (
-    Applies, Cannot, Counters, FaceSize, Fits, Gets, GetsCounters, HasFace, LeavesBattlefield, ObjectCannot, Permanent,
-    PlayerCannot, SizeChange, SizeEffect, StaticEffect,
+    Applies, Cannot, Counters, FaceSize, Fits, Gets, GetsCounters, HasFace, LeavesBattlefield, ObjectCannot,
+    Permanent, PlayerCannot, SizeChange, SizeEffect, StaticEffect,
 )  # fmt: skip
 
 

@@ -3,8 +3,8 @@
 from .order import CHOICES, STATE_BASED
 from .rulebook import NOW, M, Rulebook, absent, at_least, at_most, compare, none_of, rule, value
 from .vocabulary import (
-    AttachedTo, Ceases, Controls, Counters, Damage, DeathtouchDamage, FaceName, GetsCounters, HasFace, HasKeyword, HasType,
-    InZone, Keeps, LegendClash, Life, LosesGame, Moves, Permanent, Player, Poison, Token, Toughness,
+    AttachedTo, Ceases, Controls, Counters, Damage, DeathtouchDamage, FaceName, GetsCounters, HasFace, HasKeyword,
+    HasType, InZone, Keeps, LegendClash, Life, LosesGame, Moves, Permanent, Player, Poison, Token, Toughness,
 )  # fmt: skip
 
 

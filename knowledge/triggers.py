@@ -107,7 +107,12 @@ class Triggers(Rulebook):
         when=[
             Occurs(event=M.event, verb=M.verb, subject=M.subject, it=M.it, player=M.player),
             DelayedTrigger(
-                id=M.id, ability=M.ability, controller=M.you, source=M.source, verb=M.verb, subject=M.subject & none_of("")
+                id=M.id,
+                ability=M.ability,
+                controller=M.you,
+                source=M.source,
+                verb=M.verb,
+                subject=M.subject & none_of(""),
             ),
         ],
         then=Triggered(

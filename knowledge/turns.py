@@ -4,8 +4,8 @@ from .order import EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, rule, value
 from .vocabulary import (
     ActivePlayer, Cannot, Controls, Damage, DeathtouchDamage, Draws, EnteredThisTurn, GainedLifeThisTurn, IsMonarch,
-    Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step, StepBegins, Tapped, TurnBegins,
-    TurnEnds, TurnSeat, Untapping, Untaps, WasMonarchAsTurnBegan,
+    Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step, StepBegins, Tapped,
+    TurnBegins, TurnEnds, TurnSeat, Untapping, Untaps, WasMonarchAsTurnBegan,
 )  # fmt: skip
 
 
@@ -23,7 +23,9 @@ class Turns(Rulebook):
     step_occurs = rule(
         "603.6e",
         when=[StepBegins(event=M.event, step=M.step, player=M.player), ActivePlayer(player=M.player)],
-        then=Occurs(event=M.event, verb=value("join(step, 'begins')"), subject=M.player, object="", it="", player=M.player),
+        then=Occurs(
+            event=M.event, verb=value("join(step, 'begins')"), subject=M.player, object="", it="", player=M.player
+        ),
         tier=EXPAND,
     )
     turn_begins = rule(
@@ -95,16 +97,28 @@ class Turns(Rulebook):
         because="the turn ends",
     )
     deathtouch_wears_off = rule(
-        "514.2", when=[TurnEnds(), DeathtouchDamage(object=M.object)], ends=DeathtouchDamage(object=M.object), tier=EVENT
+        "514.2",
+        when=[TurnEnds(), DeathtouchDamage(object=M.object)],
+        ends=DeathtouchDamage(object=M.object),
+        tier=EVENT,
     )
     no_longer_new = rule(
-        "500.1", when=[TurnBegins(), EnteredThisTurn(object=M.object)], ends=EnteredThisTurn(object=M.object), tier=EVENT
+        "500.1",
+        when=[TurnBegins(), EnteredThisTurn(object=M.object)],
+        ends=EnteredThisTurn(object=M.object),
+        tier=EVENT,
     )
     no_longer_gained = rule(
-        "500.1", when=[TurnBegins(), GainedLifeThisTurn(player=M.player)], ends=GainedLifeThisTurn(player=M.player), tier=EVENT
+        "500.1",
+        when=[TurnBegins(), GainedLifeThisTurn(player=M.player)],
+        ends=GainedLifeThisTurn(player=M.player),
+        tier=EVENT,
     )
     no_longer_lost = rule(
-        "500.1", when=[TurnBegins(), LostLifeThisTurn(player=M.player)], ends=LostLifeThisTurn(player=M.player), tier=EVENT
+        "500.1",
+        when=[TurnBegins(), LostLifeThisTurn(player=M.player)],
+        ends=LostLifeThisTurn(player=M.player),
+        tier=EVENT,
     )
 
 
@@ -120,7 +134,11 @@ class Classes(Rulebook):
     )
     level_before = rule(
         "716.2b",
-        when=[LevelBecomes(object=M.object, level=M.level), Permanent(object=M.object), Level(object=M.object, level=M.old)],
+        when=[
+            LevelBecomes(object=M.object, level=M.level),
+            Permanent(object=M.object),
+            Level(object=M.object, level=M.old),
+        ],
         ends=Level(object=M.object, level=M.old),
         tier=EVENT,
         because="the level of {object} becomes {level}",
@@ -129,7 +147,12 @@ class Classes(Rulebook):
         "716.2a",
         when=[LevelBecomes(event=M.event, object=M.object, level=M.level), Permanent(object=M.object)],
         then=Occurs(
-            event=M.event, verb=value("join('becomes level', level)"), subject=M.object, object="", it=M.object, player=""
+            event=M.event,
+            verb=value("join('becomes level', level)"),
+            subject=M.object,
+            object="",
+            it=M.object,
+            player="",
         ),
         tier=EXPAND,
     )

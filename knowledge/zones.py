@@ -3,10 +3,10 @@
 from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (
-    AddedType, Attaches, AttachedTo, BecomesCopy, Casts, Ceases, Controls, Damage, DeathtouchDamage, EnteredThisTurn, EnteredUnder, Enters,
-    FaceClaim, FaceType, HandSize, HasFace, HasType, Incarnation, InZone, LastController, LastPower, LeavesBattlefield,
-    Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Power, SpellOf, Tapped, Taps, Untaps,
-    WasCast,
+    AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Damage, DeathtouchDamage,
+    EnteredThisTurn, EnteredUnder, Enters, FaceClaim, FaceType, HandSize, HasFace, HasType, Incarnation, InZone,
+    LastController, LastPower, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn,
+    PhasesOut, Power, SpellOf, Tapped, Taps, Untaps, WasCast,
 )  # fmt: skip
 
 
@@ -112,7 +112,10 @@ class Zones(Rulebook):
             Enters(object=M.object),
             OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source),
         ],
-        ends=[OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source), SpellOf(object=M.object)],
+        ends=[
+            OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source),
+            SpellOf(object=M.object),
+        ],
         tier=EVENT,
         because="{object} becomes a permanent",
     )
@@ -122,7 +125,10 @@ class Zones(Rulebook):
             Moves(object=M.object, to=none_of("stack")),
             OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source),
         ],
-        ends=[OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source), SpellOf(object=M.object)],
+        ends=[
+            OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source),
+            SpellOf(object=M.object),
+        ],
         tier=EVENT,
         because="{object} is no longer on the stack",
     )
@@ -227,8 +233,12 @@ class Zones(Rulebook):
 
     # ---- status
 
-    taps = rule("110.5", when=[Taps(object=M.object), Permanent(object=M.object)], then=Tapped(object=M.object), tier=EVENT)
-    untaps = rule("110.5", when=[Untaps(object=M.object), Tapped(object=M.object)], ends=Tapped(object=M.object), tier=EVENT)
+    taps = rule(
+        "110.5", when=[Taps(object=M.object), Permanent(object=M.object)], then=Tapped(object=M.object), tier=EVENT
+    )
+    untaps = rule(
+        "110.5", when=[Untaps(object=M.object), Tapped(object=M.object)], ends=Tapped(object=M.object), tier=EVENT
+    )
     attaches = rule(
         "701.3a",
         when=[Attaches(object=M.object, host=M.host), Permanent(object=M.object)],

@@ -35,7 +35,11 @@ def answer(played: Played, text: str) -> dict[str, Any]:
     found = []
     for solution in solutions:
         since = [
-            {"fact": plain_fact(f), "sentence": f.sentence(), "event": journal[makers[0]].event if (makers := journal.makers(f)) else 0}
+            {
+                "fact": plain_fact(f),
+                "sentence": f.sentence(),
+                "event": journal[makers[0]].event if (makers := journal.makers(f)) else 0,
+            }
             for f in solution.facts
         ]
         found.append({"bindings": dict(solution.bindings), "facts": since})

@@ -74,7 +74,8 @@ class Events:
         found = [
             o
             for o in self.naming.objects(str(phrase.name))
-            if self.game.session.holds(v.InZone, o, "battlefield") and not self.game.session.facts_of(v.PhasedOut, object=o)
+            if self.game.session.holds(v.InZone, o, "battlefield")
+            and not self.game.session.facts_of(v.PhasedOut, object=o)
         ]
         if len(found) < count:
             raise UnknownName(str(phrase.name), f"{count} of them on the battlefield, not {len(found)}")
@@ -96,7 +97,7 @@ class Events:
 
     def _kind(self, until: Until) -> str:
         if until.kind == "as long as" and until.condition is not None:
-            literals = [l for a in until.condition.alternatives for l in a]
+            literals = [each for a in until.condition.alternatives for each in a]
             if len(literals) == 1 and literals[0].asks == "is_monarch" and not literals[0].negated:
                 return "while monarch"
         return until.kind
@@ -104,14 +105,18 @@ class Events:
     def _until(self, until: Until) -> str:
         who = until.who
         if until.kind == "as long as" and until.condition is not None:
-            literals = [l for a in until.condition.alternatives for l in a]
+            literals = [each for a in until.condition.alternatives for each in a]
             who = literals[0].who if literals else None
         if who is None:
             return ""
         if who.name:
             return self.thing(who)
         for need in who.requires:
-            if need.aspect in ("opponent", "controller") and isinstance(need.value, str) and need.value in self.game.seats:
+            if (
+                need.aspect in ("opponent", "controller")
+                and isinstance(need.value, str)
+                and need.value in self.game.seats
+            ):
                 return need.value
         return ""
 
@@ -170,7 +175,9 @@ class Events:
         plain = plain_name(name).split("#")[0].strip()
         types, power, toughness = clause.detail("types"), clause.detail("power"), clause.detail("toughness")
         abilities = clause.detail("abilities")
-        known = self.cards.get(plain) or self.cards.get(name) or lookup(name) or lookup(plain) or Card(plain, known=False)
+        known = (
+            self.cards.get(plain) or self.cards.get(name) or lookup(name) or lookup(plain) or Card(plain, known=False)
+        )
         if types is None and power is None and abilities is None:
             return known if known.name == plain else known
         return Card(
@@ -322,7 +329,9 @@ class Events:
                 v.Moves(event=game.now, object=identity, to="graveyard", how="countered"), cause=self._cause(clause)
             )
         else:
-            game.session.step("701.6a", f"{identity} is countered", ends=game.session.facts_of(v.OnStack, object=identity))
+            game.session.step(
+                "701.6a", f"{identity} is countered", ends=game.session.facts_of(v.OnStack, object=identity)
+            )
         game._forget(identity)
         game.settle()
 
@@ -380,7 +389,11 @@ class Events:
         if STEP_ORDER.index(self.game.step) < STEP_ORDER.index("declare attackers"):
             self.game._set_step("declare attackers")
         return [
-            v.Attacks(event=self.game.now, object=self.thing(p if isinstance(p, Phrase) else Phrase(name=str(p)), "battlefield"), defender=defender)
+            v.Attacks(
+                event=self.game.now,
+                object=self.thing(p if isinstance(p, Phrase) else Phrase(name=str(p)), "battlefield"),
+                defender=defender,
+            )
             for p in phrases
         ]
 
@@ -424,7 +437,9 @@ class Events:
         if clause.verb == "holds":
             self.game.session.step("", f"it is said that {clause.value}", adds=[fact])
         else:
-            self.game.session.step("", f"no longer: {clause.value}", ends=self.game.session.facts_of(v.Proposition, words=clause.value))
+            self.game.session.step(
+                "", f"no longer: {clause.value}", ends=self.game.session.facts_of(v.Proposition, words=clause.value)
+            )
         self.game.settle()
 
     def extra_turn(self, clause: Clause) -> None:
@@ -497,7 +512,9 @@ class Events:
             if clause.verb == "gets":
                 power, toughness = clause.detail("power"), clause.detail("toughness")
                 facts.append(
-                    v.Gets(event=now, effect=effect, object=thing, power=_number(power, 0), toughness=_number(toughness, 0))
+                    v.Gets(
+                        event=now, effect=effect, object=thing, power=_number(power, 0), toughness=_number(toughness, 0)
+                    )
                 )
             elif clause.verb == "gains_ability":
                 ability = clause.detail("ability")
@@ -545,7 +562,9 @@ class Events:
         """Players who leave the game, or lose it."""
         now, how = self.game.now, str(clause.detail("how") or "leaves")
         names = clause.detail("players")
-        players = [str(getattr(n, "name", n)) for n in names] if isinstance(names, tuple) else [self.player(clause.subject)]
+        players = (
+            [str(getattr(n, "name", n)) for n in names] if isinstance(names, tuple) else [self.player(clause.subject)]
+        )
         if how == "loses":
             return [v.LosesGame(event=now, player=p) for p in players]
         return [v.LeavesGame(event=now, player=p) for p in players]

@@ -25,7 +25,9 @@ class Refusal:
 
 def judge(naming: Naming, clause: Clause) -> Refusal | None:
     """None if the player could do it now, else why not.  Costs are taken as payable."""
-    check = {"casts": _cast, "plays": _play, "activates": _activate, "attacks": _attack, "blocks": _block}.get(clause.verb)
+    check = {"casts": _cast, "plays": _play, "activates": _activate, "attacks": _attack, "blocks": _block}.get(
+        clause.verb
+    )
     if check is None:
         return None
     if naming.game.over:
@@ -100,8 +102,13 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
         return Refusal("602.5, 601.2h", f"{source} is tapped")
     if ability.condition is not None:
         name, facts = game.definitions.condition(ability.condition)
-        game.define([*facts, *game.definitions._asked_by(path, ability.condition, "functions"),
-                     v.ConditionOf(ability=path, condition=name, when="functions")])
+        game.define(
+            [
+                *facts,
+                *game.definitions._asked_by(path, ability.condition, "functions"),
+                v.ConditionOf(ability=path, condition=name, when="functions"),
+            ]
+        )
         game.settle()
         if not session.facts_of(v.Holds, condition=name, view=source):
             return Refusal("602.5b, 602.5", f"it may be activated only if {name}")

@@ -128,4 +128,16 @@ class Record:
     assumptions: tuple[str, ...] = ()  # what the reading of the file took for granted
 
 
-__all__ = ["Ability", "Card", "Clause", "Entry", "Goal", "Mistake", "Phrase", "Place", "Placed", "Record", "RecordError"]
+__all__ = [
+    "Ability",
+    "Card",
+    "Clause",
+    "Entry",
+    "Goal",
+    "Mistake",
+    "Phrase",
+    "Place",
+    "Placed",
+    "Record",
+    "RecordError",
+]

@@ -172,7 +172,9 @@ class Answers:
         if " of " in name:
             path, thing = name.rsplit(" of ", 1)
             things = self.naming.objects(thing)
-            return self.naming.path_means(path, trigger["ability"]) and (trigger["it"] in things or trigger["source"] in things)
+            return self.naming.path_means(path, trigger["ability"]) and (
+                trigger["it"] in things or trigger["source"] in things
+            )
         if self.naming.path_means(name, trigger["ability"], trigger["source"]):
             return True
         head, mark, number = name.rpartition("#")
@@ -225,7 +227,7 @@ def set_up(record: Record) -> Played:
     ]
     life = dict(record.life)
     facts += [v.Life(player=p, amount=life.get(p, 20)) for p in record.players]
-    hands = {p: 0 for p in record.players}
+    hands = dict.fromkeys(record.players, 0)
     for placed in record.objects:
         game.names[placed.id] = placed.card.name
         game.numbered[placed.card.name] = game.numbered.get(placed.card.name, 0) + 1
@@ -277,9 +279,7 @@ def _placed(game: Game, placed: object, hands: dict[str, int]) -> list[Fact]:
     under = placed.entered_under or placed.controller
     facts.append(v.EnteredUnder(object=placed.id, player=under, at=0))
     if placed.controller != under:
-        facts.append(
-            v.ControlEffect(effect=f"given:{placed.id}", object=placed.id, player=placed.controller, at=0)
-        )
+        facts.append(v.ControlEffect(effect=f"given:{placed.id}", object=placed.id, player=placed.controller, at=0))
     if placed.tapped:
         facts.append(v.Tapped(object=placed.id))
     if placed.phased_out:
@@ -310,9 +310,7 @@ def _stacked(game: Game, naming: Naming, record: Record) -> None:
                 game.define(game.definitions.face(card)[1])
             game.names.pop(placed.id, None)
             identity = game.stack_name(path)
-            adds: list[Fact] = [
-                v.OnStack(object=identity, ability=path, controller=placed.controller, source=source)
-            ]
+            adds: list[Fact] = [v.OnStack(object=identity, ability=path, controller=placed.controller, source=source)]
         else:
             identity = placed.id
             face = f"{session.facts_of(v.HasFace, object=identity)[0]['face']}/spell"

@@ -185,7 +185,8 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         activations: dict[Activation, Activation] = {}
         other.roots = [_copy(root, None, tokens, activations) for root in self.roots]
         other.left = [
-            {key: {tokens[t]: None for t in same} for key, same in memory.items()} if memory else {} for memory in self.left
+            {key: {tokens[t]: None for t in same} for key, same in memory.items()} if memory else {}
+            for memory in self.left
         ]
         other.right = [{k: dict(facts) for k, facts in memory.items()} if memory else {} for memory in self.right]
         other.by_fact = {fact: {tokens[t]: None for t in held} for fact, held in self.by_fact.items()}

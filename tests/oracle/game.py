@@ -81,6 +81,7 @@ class Game(Simulation):
         self.first_strikers: set[str] | None = None
         self.damage_done = STEPS.index(self.step) >= DAMAGE
         self.just_dealt = False
+        self.no_priority = self.step in ("untap", "cleanup")
         for name, life in record.get("life", {}).items():
             self.players[name].life = life
         self.monarch = record.get("monarch")
@@ -119,7 +120,7 @@ class Game(Simulation):
         self.triggered, self.asked = [], []
         self._given, self._chooser = list(event.get("answers", [])), chooser
         try:
-            if self.step == "untap" and event["do"] not in ("step", "turn"):
+            if self.no_priority and event["do"] not in ("step", "turn"):
                 raise Unclear("an event in a step without priority")
             dealt, self.just_dealt = self.just_dealt, False
             parts = event["parts"] if event["do"] == "together" else [event]
@@ -305,13 +306,14 @@ class Game(Simulation):
             self.just_dealt = True
             self.settle()
             return
-        self.step = step
+        self.step, self.no_priority = step, False
         if STEPS.index(step) > STEPS.index("end of combat"):
             self._end_combat()
         if step == "draw" and self.active() is not None:
             self.batch([{"do": "draws", "player": self.seat, "count": 1}])
         if step == "cleanup":
             self._cleanup()
+            self.no_priority = not (self.waiting or any(self.due()))  # 514.3a
         else:
             self.batch([{"do": "begins", "step": step}])
         self.settle()
@@ -357,7 +359,7 @@ class Game(Simulation):
             for thing in self.things.values():  # this player's turn would have begun now (702.26n)
                 if thing.phased_out and thing.phased_under == name:
                     thing.overdue = True
-        self.step = "untap"
+        self.step, self.no_priority = "untap", True
         self.land_played = self.attacked = self.damage_done = False
         self.first_strikers = None
         for thing in self.things.values():

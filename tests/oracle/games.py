@@ -216,7 +216,7 @@ class Maker:
 
     def _proposal(self) -> Event | None:
         game, rng = self.game, self.random
-        if game.step == "untap":
+        if game.no_priority:
             return self._next_step()
         if rng.random() < (0.75 if self.stories.begun else 0.3):
             told = self.stories.next_event(game)
