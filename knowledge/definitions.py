@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..engine.facts import Fact
+from .grammar.phrases import read_phrase
 from .language import (
     Ability,
     Amount,
@@ -25,7 +26,8 @@ from .language import (
 )
 from .vocabulary import (
     AbilityKind, AbilityZone, Alternative, Asks, AsksOf, ConditionOf, Counts, Described, FaceAbility, FaceName,
-    FaceSize, FaceType, Instruction, KeywordAbility, Refers, Requires, StaticEffect, TargetPhrase, TriggersOn,
+    FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Refers, Requires, StaticEffect, TargetPhrase,
+    TriggersOn,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -87,6 +89,14 @@ class Definitions:
         self._phrases: set[str] = set()
         self._questions: dict[Condition, str] = {}
 
+    def fork(self) -> Definitions:
+        """An independent copy."""
+        other = Definitions()
+        other.cards, other.abilities, other.steps = dict(self.cards), dict(self.abilities), dict(self.steps)
+        other.conditions, other.unread = dict(self.conditions), dict(self.unread)
+        other._phrases, other._questions = set(self._phrases), dict(self._questions)
+        return other
+
     def face(self, card: Card) -> tuple[str, list[Fact]]:
         """The face of a card and the facts that define it; cards alike in everything share one."""
         name, count = card.name, 1
@@ -98,6 +108,8 @@ class Definitions:
         self.cards[name] = card
         facts: list[Fact] = [FaceName(face=name, name=card.name)]
         facts += [FaceType(face=name, type=kind) for kind in card.types]
+        if card.mana_value is not None:
+            facts.append(FaceValue(face=name, value=card.mana_value))
         if card.power is not None and card.toughness is not None:
             facts.append(FaceSize(face=name, power=card.power, toughness=card.toughness))
         for ability in card.abilities:
@@ -298,14 +310,17 @@ class Definitions:
 
     def _spell(self, name: str, card: Card) -> list[Fact]:
         """The instructions of an instant or sorcery: its spell abilities in the order of the text (608.2c)."""
-        if not {"instant", "sorcery"} & set(card.types):
-            return []
         do: list[Step] = []
         targets: list[Phrase] = []
+        if "Aura" in card.types:
+            enchants = next((a.value for a in card.abilities if a.keyword == "enchant"), "")
+            targets.append(read_phrase(enchants or "permanent"))
+        elif not {"instant", "sorcery"} & set(card.types):
+            return []
         for ability in card.abilities:
-            if ability.keyword == "ascend":
+            if ability.keyword == "ascend" and "Aura" not in card.types:
                 do.append(Clause(verb="ascends", subject=Phrase(ref="you"), words="ascend"))
-            elif ability.kind == "spell":
+            elif ability.kind == "spell" and "Aura" not in card.types:
                 do.extend(ability.do)
                 targets.extend(ability.targets)
         path = f"{name}/spell"

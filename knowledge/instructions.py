@@ -3,13 +3,14 @@
 from .order import EVENT, EXPAND, QUESTIONS
 from .rulebook import M, Rulebook, absent, none_of, rule, value
 from .vocabulary import (
-    AddedType, AmountOf, BecomesMonarch, CannotHave, ChosenNumber, ConditionOf, ControlEffect, CountKey, Draws,
-    EffectEnds, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl,
-    GainsLife, Gets, GetsCounters, HasKeyword, Holds, HowMany, Incarnation, Instruct, Instruction, InZone,
-    LastPower, Lasts, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, LosesAbility, LosesAll, LosesGame,
-    LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player,
-    PlayerCannot, Power, Resolves, Resolving, Returns, Selected, SizeEffect, TakesInitiative, Taps, Target,
-    TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, Untaps, WouldDealDamage,
+    AddedType, AmountOf, BecomesMonarch, CannotHave, ChosenNumber, ConditionOf, ControlEffect, Counters, CountKey,
+    Draws, EffectEnds, Enters, ExiledUntil, FaceClaim, FaceValue, Fits, Fizzles, Forbids, GainedAbility,
+    GainsAbility, GainsControl, GainsLife, Gets, GetsCounters, HasFace, HasKeyword, Holds, HowMany, Incarnation,
+    Instruct, Instruction, InZone, LastPower, Lasts, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes,
+    LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent,
+    Owner, Permanent, PhasesOut, Player, PlayerCannot, Power, Resolves, Resolving, Returns, Selected, SizeEffect,
+    SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, Untaps,
+    WouldDealDamage,
 )  # fmt: skip
 
 
@@ -112,6 +113,20 @@ class Resolution(Rulebook):
         then=AmountOf(object=M.object, path=M.path, amount=value("per * max(power, 0)")),
         tier=QUESTIONS,
         because="{thing} has power {power}",
+    )
+    amount_of_mana_value = rule(
+        "202.3",
+        when=[
+            Resolving(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            Instruction(ability=M.ability, path=M.path, of="mana value", key=M.phrase, amount=M.per),
+            Fits(phrase=M.phrase, view=M.object, thing=M.thing),
+            HasFace(object=M.thing, face=M.face),
+            FaceValue(face=M.face, value=M.value),
+        ],
+        then=AmountOf(object=M.object, path=M.path, amount=value("per * value")),
+        tier=QUESTIONS,
+        because="{thing} has mana value {value}",
     )
     amount_of_last_power = rule(
         "608.2h",
@@ -288,6 +303,24 @@ class Instructions(Rulebook):
         then=GetsCounters(event=M.event, object=M.thing, kind=M.kind, amount=M.amount),
         tier=EXPAND,
         because="{object} puts {amount} {kind} counters on {thing}",
+    )
+    double_counters = rule(
+        "701.10e",
+        when=[
+            *_told("doubles_counters", M.kind),
+            Permanent(object=M.thing),
+            Counters(object=M.thing, kind=M.kind, amount=M.amount),
+        ],
+        then=GetsCounters(event=M.event, object=M.thing, kind=M.kind, amount=M.amount),
+        tier=EXPAND,
+        because="{object} doubles the {kind} counters on {thing}",
+    )
+    counter_it = rule(
+        "701.6a",
+        when=[*_told("countered"), SpellOf(object=M.thing)],
+        then=Moves(event=M.event, object=M.thing, to="graveyard", how="countered"),
+        tier=EXPAND,
+        because="{object} counters {thing}",
     )
     tap = rule(
         "701.26a",

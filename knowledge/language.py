@@ -311,6 +311,7 @@ VERBS = {
     "exiles_until": "object subject is exiled `until` (610.3)",
     "delayed": "a delayed trigger is created; details: when (Clause), do (steps), if (Condition), watch (Phrase)",
     "may_pay": "player subject may pay value; details: then (steps), else (steps)",
+    "reveals": "player subject reveals the top card of their library, which is then `the chosen`",
     "redirects": "replacement: damage that would be dealt to object is dealt to subject instead",
     "extra_land": "static: player subject may play amount additional lands",
     "opaque": "words that azor does not read (value); nothing is done but to say so",

@@ -4,7 +4,7 @@ from .order import EVENT, EXPAND, PRESENT, TRIGGERS
 from .rulebook import M, Rulebook, absent, at_least, rule, value
 from .vocabulary import (
     ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, DealsDamage, Game, HasType, IsMonarch, LeavesGame, NextSeat,
-    NoMonarch, Occurs, Player, StepBegins, ToldToBecomeMonarch, Triggered, TurnSeat,
+    NoMonarch, Occurs, Player, StepBegins, ToldToBecomeMonarch, Triggered, TurnSeat, Unchanged,
 )  # fmt: skip
 
 
@@ -29,6 +29,30 @@ class Monarch(Rulebook):
         then=BecomesMonarch(event=M.event, player=M.player),
         tier=EXPAND,
         because="an effect makes {player} the monarch, who was not the monarch",
+    )
+    already_the_monarch = rule(
+        ("603.2e", "725.3"),
+        when=[ToldToBecomeMonarch(event=M.event, player=M.player), IsMonarch(player=M.player)],
+        then=Unchanged(event=M.event, player=M.player, why="already the monarch"),
+        tier=EXPAND,
+        because="{player} is the monarch already and does not become it",
+    )
+    cannot_become_monarch = rule(
+        ("101.2", "725.1"),
+        when=[
+            ToldToBecomeMonarch(event=M.event, player=M.player),
+            Cannot(thing=M.player, what="become the monarch"),
+        ],
+        then=Unchanged(event=M.event, player=M.player, why="can't become the monarch"),
+        tier=EXPAND,
+        because="{player} can't become the monarch",
+    )
+    has_left = rule(
+        ("101.3", "800.4b"),
+        when=[ToldToBecomeMonarch(event=M.event, player=M.player), absent(Player(player=M.player))],
+        then=Unchanged(event=M.event, player=M.player, why="not in the game"),
+        tier=EXPAND,
+        because="{player} has left the game",
     )
     occurs = rule(
         "603.2e",

@@ -6,6 +6,7 @@ only through `begin`, `end`, `batch` and `step` of the session, each with the ru
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
@@ -32,6 +33,9 @@ class Choices(Protocol):
 
     def number(self, player: str, about: str) -> int | None:
         """The value of X."""
+
+    def word(self, player: str, about: str) -> str | None:
+        """A word chosen for an object as it enters, such as a creature type."""
 
     def pick(self, player: str, about: str, among: Sequence[str]) -> str | None:
         """One of several objects or players."""
@@ -75,6 +79,15 @@ class Game:
             ]
         self.session.step("103", "the game begins", adds=facts)
         self.define(self.definitions.inherent())
+
+    def fork(self) -> Game:
+        """A game that goes on from here by itself; nothing it does is seen in this one."""
+        other = copy.copy(self)
+        other.session = self.session.fork()
+        other.definitions = self.definitions.fork()
+        other.assumptions, other.names, other.numbered = dict(self.assumptions), dict(self.names), dict(self.numbered)
+        other.extra_turns, other.choices = list(self.extra_turns), None
+        return other
 
     # ------------------------------------------------------------------------- objects
 
@@ -283,15 +296,13 @@ class Game:
             among = self.candidates(identity, ability, number)
             if given is not None and len(given) >= number:
                 thing = given[number - 1]
-            elif phrase["optional"] and given is not None:
+            elif phrase["optional"]:
                 continue
             elif among:
                 opponents = {f["other"] for f in session.facts_of(v.Opponent, player=controller)}
                 theirs = [t for t in among if t in opponents]
                 rest = theirs + [t for t in among if t not in opponents]
                 thing = self._choose(controller, ability, rest, f"{ability} targets {{}}")
-            elif phrase["optional"]:
-                continue
             else:
                 possible = False
                 break
@@ -370,6 +381,7 @@ class Game:
         return True
 
     def begin_resolution(self, identity: str) -> bool:
+        """The first steps of a resolution (608.2a-b); False if it goes no further."""
         session = self.session
         on_stack = session.facts_of(v.OnStack, object=identity)[0]
         session.step("608.1", f"{identity} resolves", adds=[v.Resolving(object=identity)])
@@ -377,24 +389,29 @@ class Game:
         happened = self.happen(
             v.Resolves(event=self.now, object=identity), cause=Cause("608.1", f"{identity} resolves", (on_stack,))
         )
-        if any(isinstance(f, v.Fizzles) for f in happened):
-            self.end_resolution(identity, on_stack["ability"], carried=False)
+        fizzles = [f for f in happened if isinstance(f, v.Fizzles)]
+        if fizzles:
+            self.end_resolution(identity, on_stack["ability"], carried=False, because=fizzles)
             return False
         return True
 
-    def end_resolution(self, identity: str, ability: str, carried: bool) -> None:
+    def _is(self, identity: str, *types: str) -> bool:
+        return any(self.session.holds(v.HasType, identity, kind) for kind in types)
+
+    def end_resolution(self, identity: str, ability: str, carried: bool, because: Sequence[Fact] = ()) -> None:
+        """What is done last: the object leaves the stack (608.2n, 608.3), and players get priority again."""
         session = self.session
         found = session.facts_of(v.OnStack, object=identity)
         on_stack = found[0] if found else None
         if on_stack is not None and session.holds(v.SpellOf, identity):
-            permanent = carried and not ability
-            cause = Cause("608.3" if permanent else "608.2n", f"{identity} has resolved", (on_stack,))
+            permanent = carried and not self._is(identity, "instant", "sorcery")
+            cause = Cause("608.3" if permanent else "608.2n", f"{identity} has resolved", (on_stack, *because))
             if permanent:
                 self._enter_resolved(identity, on_stack, cause)
             else:
                 self.happen(v.Moves(event=self.now, object=identity, to="graveyard", how="put"), cause=cause)
         elif on_stack is not None:
-            session.step("608.2n", f"{identity} leaves the stack", ends=[on_stack])
+            session.step("608.2n", f"{identity} leaves the stack", ends=[on_stack], data=tuple(because))
         adds = (
             [v.CarriedOut(ability=ability)] if carried and ability and not session.holds(v.CarriedOut, ability) else []
         )
@@ -468,6 +485,20 @@ class Game:
             for player in self._who(identity, clause.subject):
                 self.extra_turns.append(player)
                 session.step("500.7", f"{player} takes an extra turn after this one")
+        elif clause.verb == "reveals":
+            for player in self._who(identity, clause.subject):
+                library = [
+                    f["object"]
+                    for f in session.facts_of(v.InZone, zone="library")
+                    if session.holds(v.Owner, f["object"], player)
+                ]
+                if library:
+                    top = library[0]
+                    session.step(
+                        "701.20a",
+                        f"{player} reveals {top}",
+                        adds=[v.Bound(view=identity, role="the chosen", thing=top, incarnation=self.incarnation(top))],
+                    )
         elif clause.verb in ("opaque", "discards", "mills"):
             session.step("608.2c", f"{identity}: {clause.words or clause.value or clause.verb} (not modelled)")
         elif clause.verb == "draws":

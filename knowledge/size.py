@@ -4,7 +4,7 @@ from .order import ABILITIES, EVENT, SIZE
 from .rulebook import Add, M, Rulebook, rule, value
 from .vocabulary import (
     Applies, Cannot, Counters, FaceSize, Fits, Gets, GetsCounters, HasFace, LeavesBattlefield, ObjectCannot,
-    Permanent, PlayerCannot, SizeChange, SizeEffect, StaticEffect,
+    Permanent, PlayerCannot, SizeChange, SizeEffect, StaticEffect, View,
 )  # fmt: skip
 
 
@@ -112,6 +112,29 @@ class Restrictions(Rulebook):
         then=Cannot(thing=M.thing, what=M.what),
         tier=ABILITIES,
         because="{source} says that {thing} can't {what}",
+    )
+    attacking_you = rule(
+        "508.1c",
+        when=[
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(ability=M.ability, number=M.number, verb="cant", subject=M.phrase, value="attack you"),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.thing),
+            View(view=M.source, you=M.you),
+        ],
+        then=Cannot(thing=M.thing, what=value("join('attack', you)")),
+        tier=ABILITIES,
+        because="{source} says that {thing} can't attack {you}",
+    )
+    must_attack = rule(
+        "508.1d",
+        when=[
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(ability=M.ability, number=M.number, verb="must_attack", subject=M.phrase),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.thing),
+        ],
+        then=Cannot(thing=M.thing, what="stay out of combat"),
+        tier=ABILITIES,
+        because="{source} says that {thing} attacks if able",
     )
     by_effect_on_player = rule(
         "101.2",

@@ -340,6 +340,12 @@ class FaceType(Lasting):
     type: str
 
 
+class FaceValue(Lasting):
+    says = "{face} has mana value {value}"
+    face: str
+    value: int
+
+
 class FaceSize(Lasting):
     says = "{face} is {power}/{toughness}"
     face: str
@@ -946,6 +952,12 @@ class ToldToBecomeMonarch(Happening):
 class BecomesMonarch(Happening):
     says = "{player} becomes the monarch"
     player: str
+
+
+class Unchanged(Happening):
+    says = "nothing changes for {player}: {why}"
+    player: str
+    why: str
 
 
 class CrownFallsTo(Happening):

@@ -260,6 +260,25 @@ class Zones(Rulebook):
         tier=EVENT,
         because="{object} phases out",
     )
+    controller_before_phasing = rule(
+        ("702.26b", "608.2h"),
+        when=[PhasesOut(object=M.object), Permanent(object=M.object), Controls(player=M.player, object=M.object)],
+        then=LastController(object=M.object, player=M.player),
+        tier=EVENT,
+        because="{player} controlled {object} as it phased out",
+    )
+    earlier_controller = rule(
+        ("702.26b", "608.2h"),
+        when=[
+            PhasesOut(object=M.object),
+            Permanent(object=M.object),
+            Controls(player=M.player, object=M.object),
+            LastController(object=M.object, player=~M.player & M.old),
+        ],
+        ends=LastController(object=M.object, player=M.old),
+        tier=EVENT,
+        because="{object} phases out under another player's control",
+    )
     phases_in = rule(
         "702.26c",
         when=[PhasesIn(object=M.object), PhasedOut(object=M.object, under=M.player)],

@@ -133,7 +133,8 @@ class Events:
             if known(v.InZone, object=name):
                 return [v.Enters(event=now, object=name, player=player), *self._host(clause, name)]
         copy = clause.detail("as_copy_of")
-        card = self.card(name, clause)
+        given = clause.detail("card")
+        card = given if isinstance(given, Card) else self.card(name, clause)
         identity = str(clause.detail("id") or "") or self.game.name_object(plain_name(card.name))
         self.game.names[identity] = card.name
         token = bool(clause.detail("token")) or "token" in name.split()[-1:] or "tokens" in name.split()[-1:]
@@ -143,6 +144,10 @@ class Events:
                 card = self.game.definitions.cards[face[0]["face"]]
         self._place(identity, card, player, token)
         facts: list[Fact] = [v.Enters(event=now, object=identity, player=player), *self._host(clause, identity)]
+        if any(r.aspect == "chosen type" for a in card.abilities for c in a.effects if c.subject for r in c.subject.requires):
+            word = self.game.choices.word(player, identity) if self.game.choices else None
+            if word is not None:
+                facts.append(v.ChosenType(object=identity, type=word))
         if clause.detail("tapped"):
             facts.append(v.Taps(event=now, object=identity))
         return facts
@@ -165,7 +170,8 @@ class Events:
             face = self.game.session.facts_of(v.HasFace, object=self.thing(copy))
             card = self.game.definitions.cards[face[0]["face"]]
         else:
-            card = self.card(clause.value, clause)
+            given = clause.detail("card")
+            card = given if isinstance(given, Card) else self.card(clause.value, clause)
         identity = self.game.name_object(plain_name(card.name))
         self._place(identity, card, player, True)
         return [v.Enters(event=self.game.now, object=identity, player=player)]

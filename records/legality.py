@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from ..knowledge import vocabulary as v
 from ..knowledge.definitions import phrase_id
-from ..knowledge.language import Clause, Phrase
+from ..knowledge.language import Card, Clause, Phrase
+from ..knowledge.order import INTERVENING
 from ..knowledge.procedure import MAIN
 from .naming import Naming
 
@@ -59,6 +60,31 @@ def _cast(naming: Naming, clause: Clause) -> Refusal | None:
         refusal = _sorcery_timing(naming, player)
         if refusal is not None:
             return refusal
+    return _targets(naming, clause, player, card)
+
+
+def _targets(naming: Naming, clause: Clause, player: str, card: Card) -> Refusal | None:
+    """A target that the spell may not have (601.2c): asked of a fork, so that nothing happens."""
+    named = clause.detail("targets")
+    if not isinstance(named, tuple) or not named:
+        return None
+    things = [naming.one(t.name, ("battlefield", "stack", "graveyard", "hand")) for t in named if isinstance(t, Phrase) and t.name]
+    game = naming.game.fork()
+    game.session.begin()
+    game.session.end()
+    face, facts = game.definitions.face(card)
+    game.define(facts)
+    ability = f"{face}/spell"
+    if ability not in game.definitions.steps:
+        return None
+    game.session.step("601.2a", "a trial", adds=[v.OnStack(object="trial", ability=ability, controller=player, source="trial"),
+                                                v.Choosing(object="trial")])
+    game.session.run(until=INTERVENING)
+    for number, thing in enumerate(things, 1):
+        if not game.session.facts_of(v.TargetPhrase, ability=ability, number=number):
+            return Refusal("601.2c", f"{card.name} has no target {number}")
+        if thing not in game.candidates("trial", ability, number):
+            return Refusal("601.2c, 115.4", f"{thing} is no legal target of {card.name}")
     return None
 
 
@@ -122,6 +148,11 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
         if not isinstance(phrase, Phrase) or not phrase.name:
             continue
         thing = naming.one(phrase.name)
+        defender = clause.object.name if clause.object is not None and clause.object.name else ""
+        if session.holds(v.Cannot, thing, f"attack:{defender}"):
+            return Refusal("508.1c", f"{thing} can't attack {defender}")
+        if session.holds(v.Cannot, thing, "attack anyone but the monarch") and not session.holds(v.IsMonarch, defender):
+            return Refusal("508.1c", f"{thing} can attack only the monarch")
         if session.holds(v.Cannot, thing, "attack"):
             return Refusal("508.1c", f"{thing} can't attack")
         if not session.facts_of(v.HasType, object=thing, type="creature"):
@@ -131,6 +162,21 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
         player = naming.game.active
         if not session.holds(v.Controls, player, thing):
             return Refusal("508.1a", f"{player}, whose turn it is, does not control {thing}")
+    return _left_behind(naming, clause)
+
+
+def _left_behind(naming: Naming, clause: Clause) -> Refusal | None:
+    """A creature that attacks if able, and could (508.1d)."""
+    session, player = naming.game.session, naming.game.active
+    named = clause.detail("attackers")
+    sent = {naming.one(p.name) for p in (named if isinstance(named, tuple) else ()) if isinstance(p, Phrase) and p.name}
+    defender = clause.object.name if clause.object is not None and clause.object.name else ""
+    for fact in session.facts_of(v.Cannot, what="stay out of combat"):
+        thing = fact["thing"]
+        if thing in sent or not session.holds(v.Controls, player, thing) or session.holds(v.Tapped, thing):
+            continue
+        if not session.holds(v.Cannot, thing, "attack") and not session.holds(v.Cannot, thing, f"attack:{defender}"):
+            return Refusal("508.1d", f"{thing} attacks if able")
     return None
 
 

@@ -14,7 +14,7 @@ from ..engine.facts import Fact
 from ..engine.journal import Fired
 from ..engine.query import Atom, Query, Term, Var
 from ..knowledge import vocabulary as v
-from .naming import Naming
+from .naming import OF, Naming
 
 Values = tuple[str | int, ...]
 
@@ -71,8 +71,10 @@ class Questions:
             new: dict[str, str | int] = {}
             if atom.predicate == "triggered" and not self._triggered_by(atom, answer):
                 continue
+            named = atom.predicate == "triggered"  # whose path has been looked at already
             if len(answer.values) == len(atom.args) and all(
-                self._agrees(term, value, bound, new) for term, value in zip(atom.args, answer.values, strict=True)
+                (named and at == 0 and isinstance(term, str)) or self._agrees(term, value, bound, new)
+                for at, (term, value) in enumerate(zip(atom.args, answer.values, strict=True))
             ):
                 yield new, answer
 
@@ -80,7 +82,13 @@ class Questions:
         """Whether a trigger is of the very object that the path names, where it names one by its number."""
         path = atom.args[0] if atom.args else None
         fact = answer.facts[0]
-        return not isinstance(path, str) or self.naming.path_means(path, fact["ability"], fact["source"])
+        if not isinstance(path, str):
+            return True
+        chosen = OF.match(path)
+        if chosen:
+            things = self.naming.objects(chosen[2])
+            return self.naming.path_means(chosen[1], fact["ability"]) and (fact["it"] in things or fact["source"] in things)
+        return self.naming.path_means(path, fact["ability"], fact["source"])
 
     def _agrees(self, term: Term, value: str | int, bound: dict[str, str | int], new: dict[str, str | int]) -> bool:
         if isinstance(term, Var):

@@ -169,8 +169,9 @@ class Answers:
         return [*first, *order, *left] if first or order else None
 
     def _names(self, name: str, trigger: Fact, waiting: Sequence[Fact]) -> bool:
-        if " of " in name:
-            path, thing = name.rsplit(" of ", 1)
+        path = _path(name)
+        if path != name:
+            thing = name[len(path) + 4 :]
             things = self.naming.objects(thing)
             return self.naming.path_means(path, trigger["ability"]) and (
                 trigger["it"] in things or trigger["source"] in things
@@ -194,6 +195,15 @@ class Answers:
             found.append(trigger)
         return found + left
 
+    def word(self, player: str, about: str) -> str | None:
+        """A word chosen for a card as it enters, such as a creature type."""
+        for taken in self._take("chooses", player):
+            name = taken[1].object.name if taken[1].object is not None else None
+            if name and about in self.naming.objects(name) and taken[1].value.lower() not in ("yes", "no"):
+                self.left.remove(taken)
+                return taken[1].value
+        return None
+
     def targets(self, trigger: str, ability: str) -> Sequence[str] | None:
         """The targets of a trigger that is put on the stack."""
         if trigger in self._targets:
@@ -204,15 +214,22 @@ class Answers:
             if clause.verb != "puts_on_stack":
                 continue
             name = clause.object.name if clause.object is not None and clause.object.name else clause.value
-            head = name.rsplit(" of ", 1)[0]
+            head = _path(name)
             sources = [f["source"] for f in waiting]
             if any(self.naming.path_means(head, ability, s) for s in sources):
                 self.left.remove(taken)
                 targets = clause.detail("targets")
                 if isinstance(targets, tuple) and targets:
                     return [self.naming.one(str(getattr(t, "name", t))) for t in targets]
-                return None
+                return []
         return None
+
+
+def _path(name: str) -> str:
+    """The path of a name such as `monarch/damage of giant`; a card's own name may hold "of"."""
+    slash = name.find("/")
+    of = name.find(" of ", slash) if slash >= 0 else -1
+    return name[:of] if of >= 0 else name
 
 
 def set_up(record: Record) -> Played:

@@ -108,6 +108,12 @@ def read_static(text: str) -> tuple[Clause, ...]:
     }
     if words in special:
         return (special[words],)
+    if words == "this can attack only the monarch":
+        return (Clause("cant", Phrase(ref="this"), value="attack anyone but the monarch", words=words),)
+    if words == "enchanted creature can't attack you":
+        return (Clause("cant", Phrase(ref="attached"), value="attack you", words=words),)
+    if words == "enchanted creature attacks each combat if able":
+        return (Clause("must_attack", Phrase(ref="attached"), words=words),)
     land = re.match(r"you may play (?:an|(\w+)) additional lands?(?: each turn| on each of your turns)?$", words)
     if land:
         return (Clause("extra_land", Phrase(ref="you"), amount=Amount(1), words=words),)

@@ -134,9 +134,9 @@ def _amount(reader: Reader, text: str) -> Amount:
         return _n(text)
     per = number(found["n"] or "1") or 1
     what = found["what"]
-    own = re.match(r"(its|this creature's|this's|the target's|that creature's) (power|toughness|mana value)$", what)
+    own = re.match(r"(its|this creature's|this's|the target's|that creature's|the chosen's) (power|toughness|mana value)$", what)
     if own:
-        who = {"its": "this", "this creature's": "this", "this's": "this", "the target's": "the target"}.get(own[1], "it")
+        who = {"its": "this", "this creature's": "this", "this's": "this", "the target's": "the target", "the chosen's": "the chosen"}.get(own[1], "it")
         return Amount(of=own[2], per=per, phrase=Phrase(ref=who))
     if re.match(r"the number of cards in (?:your|that player's) hand$", what):
         return Amount(of="cards in hand", per=per, phrase=Phrase(ref="you" if "your" in what else "that player"))
@@ -280,7 +280,7 @@ _simple(rf"(?P<s>.+?) discards? {N} cards?(?: at random)?", "discards")
 
 # damage
 @_form(
-    r"(?P<s>.+?) deals? (?:(?P<n>\d+|X|an?|\w+) )?(?P<c>combat |noncombat )?damage(?: equal to (?P<eq>its power|.+?))? to (?P<o>.+?)"
+    r"(?P<s>.+?) deals? (?:(?P<n>\d+|X|one|two|three|four|five) )?(?P<c>combat |noncombat )?damage(?: equal to (?P<eq>its power|.+?))? to (?P<o>.+?)"
     r"(?:,? (?P<p>\d+) of it (?:is )?prevented)?(?:,? redirected to (?P<r>.+))?"
 )
 def _damage(reader: Reader, m: Match) -> Clause:
@@ -352,7 +352,7 @@ def _creates_copy(reader: Reader, m: Match) -> Clause:
     return Clause("creates", reader.role(m["s"]), amount=Amount(1), details=(("copy_of", reader.role(m["o"])),))
 
 
-@_form(r"(?P<s>.+?) copies? (?:each of )?(?P<o>each .+)")
+@_form(r"(?P<s>.+?) cop(?:y|ies) (?:each of )?(?P<o>each .+)")
 def _copies_each(reader: Reader, m: Match) -> Clause:
     return Clause("creates", reader.role(m["s"]), amount=Amount(1), details=(("copy_of", reader.role(m["o"])),))
 
@@ -611,7 +611,10 @@ def _top(reader: Reader, m: Match) -> Clause:
 
 _simple(r"(?P<s>.+?) resolves?", "resolves")
 _simple(r"(?P<s>.+?) (?:is|are) countered", "countered")
-_simple(r"(?P<s>.+?) copies? (?P<o>.+)", "copies")
+_simple(r"(?P<s>.+?) cop(?:y|ies) (?P<o>.+)", "copies")
+
+
+_simple(r"(?P<s>.+?) reveals? the top card of (?:your|their) library", "reveals")
 
 
 # choices

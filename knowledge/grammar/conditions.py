@@ -130,6 +130,7 @@ _FORMS: list[tuple[str, Callable[[re.Match[str]], Literal | None]]] = [
     (r"you control (.+)", lambda m: _count("", m[1], "you")),
     (r"an opponent controls (.+)", lambda m: _count("", m[1], "opponent")),
     (r"that player controls (.+)", lambda m: _count("", m[1], "that player")),
+    (r"there is a second target", lambda m: Literal("exists", Phrase(ref="the target 2"))),
     (r"there (?:is|are) (.+) on the battlefield", lambda m: Literal("exists", read_phrase(m[1]))),
     (r"there is (?:an? )?(.+ in your \w+)", lambda m: Literal("exists", read_phrase(m[1]))),
     (r"(this) is level (\d+)(?: or (?:more|greater|higher))?", lambda m: Literal("level at least", read_phrase(m[1]), int(m[2]))),
