@@ -19,9 +19,10 @@ from .facts import Fact
 from .journal import Begun, Fired, Folded, Stepped
 from .rules import LawRule
 from .session import Law
-from .terms import Expression
+from .terms import TESTS, Expression
 
 Node = dict[str, Any]
+_LOOK_BACK = 20_000  # journal entries searched for what ended a fact
 
 
 def why(session: Law, fact: Fact, *, before: int | None = None) -> Node:
@@ -102,17 +103,54 @@ class _Prover:
                 conditions=[{"met": self.node(part, number)} for part in (cause.facts if cause is not None else ())],
             )
 
+    def _ended(self, plain: list[Any], bindings: dict[str, Any], before: int) -> Node | None:
+        """What ended the last fact that an absence speaks of, if one ever stood."""
+        if Fact.registry[plain[1]].kind != "lasting":
+            return None
+        for number in range(before - 1, max(-1, before - _LOOK_BACK), -1):
+            entry = self.session.journal[number]
+            if isinstance(entry, Fired) and any(
+                f.predicate == plain[1] and fits(plain, f, bindings) for f in entry.ends
+            ):
+                return {
+                    "rule": entry.rule.name,
+                    "citations": list(entry.rule.citations),
+                    "because": reason(entry.rule, entry.bindings),
+                    "event": entry.event,
+                }
+        return None
+
     def _conditions(self, entry: Fired, number: int) -> list[Node]:
         found: list[Node] = []
         for plain, fact in zip(entry.rule.plain, entry.conditions, strict=True):
             if fact is not None:
                 found.append({"met": self.node(fact, number)})
             elif plain[0] == "absent":
-                found.append({"absent": plain, "text": absence(plain, entry.bindings)})
+                node: Node = {"absent": plain, "text": absence(plain, entry.bindings)}
+                ended = self._ended(plain, entry.bindings, number)
+                if ended is not None:
+                    node["ended"] = ended
+                found.append(node)
             else:
                 left, right = (Expression(t).evaluate(entry.bindings) for t in (plain[1], plain[3]))
                 found.append({"compare": plain, "text": f"{left} {plain[2]} {right}"})
         return found
+
+
+def fits(plain: list[Any], fact: Fact, bindings: dict[str, Any]) -> bool:
+    """Whether a fact fits the pattern of a condition under these bindings."""
+    for field, tests in plain[2].items():
+        for test in tests:
+            value = fact[field]
+            if test[0] == "is" and value != test[1]:
+                return False
+            if test[0] == "var" and test[1] in bindings and value != bindings[test[1]]:
+                return False
+            if test[0] == "other" and value == bindings.get(test[1]):
+                return False
+            if test[0] == "test" and not TESTS[test[1]](value, test[2]):
+                return False
+    return True
 
 
 def reason(rule: LawRule, bindings: dict[str, Any]) -> str:
@@ -146,6 +184,7 @@ def cited(node: Node) -> set[str]:
     for condition in node.get("conditions", ()):
         if "met" in condition:
             found |= cited(condition["met"])
+        found |= set(condition.get("ended", {}).get("citations", ()))
     return found
 
 

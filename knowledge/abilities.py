@@ -1,12 +1,12 @@
 """Which abilities an object has, and which of them function (113.3, 113.6, 113.10, 113.11, 613.1f)."""
 
-from .order import ABILITIES, EVENT, REMOVALS
+from .order import ABILITIES, EVENT, PRESENT, REMOVALS
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, rule, value
 from .vocabulary import (
-    AbilityKind, AbilityZone, Applies, CannotHave, Controls, Emblem, FaceAbility, Fits, Forbids, GainedAbility,
-    GainsAbility, HasAbility, HasFace, HasKeyword, Holds, InZone, KeywordAbility, LastRemoval, LeavesBattlefield,
-    Level, LosesAbility, LosesAll, LostAbility, LostAll, ObjectCannot, Owner, Permanent, PlayerCannot, Removal,
-    StaticEffect, Works,
+    AbilityKind, AbilityZone, Applies, CannotHave, Controls, Emblem, FaceAbility, Fits, Forbids, FunctionsIn,
+    GainedAbility, GainsAbility, HasAbility, HasFace, HasKeyword, Holds, InZone, KeywordAbility, LastRemoval,
+    LeavesBattlefield, Level, LosesAbility, LosesAll, LostAbility, LostAll, ObjectCannot, Owner, Permanent,
+    PlayerCannot, Removal, StaticEffect, Works,
 )  # fmt: skip
 
 
@@ -197,6 +197,30 @@ class Abilities(Rulebook):
 class Functioning(Rulebook):
     """Where abilities function (113.6), and whether a static one applies (611.3a)."""
 
+    by_default = rule(
+        "113.6",
+        when=[
+            AbilityKind(ability=M.ability, kind=M.kind & none_of("spell")),
+            absent(AbilityZone(ability=M.ability)),
+        ],
+        then=FunctionsIn(ability=M.ability, zone="battlefield"),
+        tier=PRESENT,
+        because="{ability} is a {kind} ability and says nothing of zones",
+    )
+    spell_abilities = rule(
+        ("113.6", "113.3a"),
+        when=[AbilityKind(ability=M.ability, kind="spell")],
+        then=FunctionsIn(ability=M.ability, zone="stack"),
+        tier=PRESENT,
+        because="{ability} is a spell ability",
+    )
+    as_it_says = rule(
+        "113.6b",
+        when=[AbilityZone(ability=M.ability, zone=M.zone)],
+        then=FunctionsIn(ability=M.ability, zone=M.zone),
+        tier=PRESENT,
+        because="{ability} says so",
+    )
     on_the_battlefield = rule(
         "113.6",
         when=[

@@ -364,7 +364,9 @@ class Definitions:
     def _clause(self, path: str, at: str, clause: Clause) -> Iterator[Fact]:
         amount = clause.amount or Amount(1)
         until, whose = self._until(clause.until)
-        yield from self._asked(path, (clause.subject, clause.object, amount.phrase, whose), "resolves")
+        copied = clause.detail("copy_of")
+        asked = (clause.subject, clause.object, amount.phrase, whose, copied if isinstance(copied, Phrase) else None)
+        yield from self._asked(path, asked, "resolves")
         if amount.of == "count" and amount.phrase is not None:
             yield Counts(phrase=phrase_id(amount.phrase))
         value = clause.value

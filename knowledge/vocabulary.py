@@ -432,6 +432,12 @@ class TriggersOn(Lasting):
     looks_back: bool
 
 
+class FunctionsIn(Logical):
+    says = "{ability} functions in the zone {zone}"
+    ability: str
+    zone: str
+
+
 class StaticEffect(Lasting):
     says = "{ability} says: {subject} {verb} {value}"
     ability: str

@@ -6,7 +6,7 @@ from .vocabulary import (
     AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Damage, DeathtouchDamage,
     EnteredThisTurn, EnteredUnder, Enters, FaceClaim, FaceType, HandSize, HasFace, HasType, Incarnation, InZone,
     LastController, LastPower, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn,
-    PhasesOut, Power, SpellOf, Tapped, Taps, Untaps, WasCast,
+    PhasesOut, Player, Power, SpellOf, Tapped, Taps, Untaps, WasCast,
 )  # fmt: skip
 
 
@@ -22,7 +22,11 @@ class Zones(Rulebook):
     )
     enters = rule(
         "110.1",
-        when=[Enters(object=M.object, player=M.player), InZone(object=M.object, zone=M.zone)],
+        when=[
+            Enters(object=M.object, player=M.player),
+            Player(player=M.player),
+            InZone(object=M.object, zone=M.zone),
+        ],
         ends=InZone(object=M.object, zone=M.zone),
         then=[
             InZone(object=M.object, zone="battlefield"),
@@ -241,7 +245,7 @@ class Zones(Rulebook):
     )
     attaches = rule(
         "701.3a",
-        when=[Attaches(object=M.object, host=M.host), Permanent(object=M.object)],
+        when=[Attaches(object=M.object, host=M.host), InZone(object=M.object)],
         then=AttachedTo(object=M.object, host=M.host, at=NOW),
         tier=EVENT,
         because="{object} becomes attached to {host}",

@@ -138,12 +138,7 @@ class Questions:
 
     def functions(self) -> list[Answer]:
         """Which ability functions in which zone."""
-        session = self.game.session
-        return [
-            Answer((f["ability"], zone["zone"]), (f, zone))
-            for f in session.facts_of(v.Works)
-            for zone in session.facts_of(v.InZone, object=f["source"])
-        ]
+        return self._facts(v.FunctionsIn)
 
     def levels(self) -> list[Answer]:
         """Levels of permanents; a Class without one counts as level 1 (716.2d)."""

@@ -421,7 +421,7 @@ def _nothing() -> object:
 
 def examine(played: Played, goal: Goal) -> Result:
     """Whether an expectation holds now."""
-    from .explain import cites
+    from .explain import cites, refused_by
 
     solutions = played.questions.solve(goal.query)
     found = len(solutions)
@@ -433,7 +433,7 @@ def examine(played: Played, goal: Goal) -> Result:
         return Result(goal, False, found, tuple(solutions))
     if goal.by and not goal.negated and not cites(played, solutions, goal.by):
         return Result(goal, False, found, tuple(solutions), f"true, but its proof does not cite {goal.by}")
-    if goal.by and goal.negated and not cites(played, [], goal.by, goal.query):
+    if goal.by and goal.negated and not refused_by(played, goal.query, goal.by):
         return Result(goal, False, found, (), f"not true, but {goal.by} is not among the reasons")
     return Result(goal, True, found, tuple(solutions))
 

@@ -93,6 +93,9 @@ def _lines(
             _lines(condition["met"], names, full, depth, level + 1, lines, seen)
         else:
             text = shorten(condition["text"], names)
+            ended = condition.get("ended")
+            if ended:
+                text += f"  (ended [{', '.join(ended['citations'])}]: {shorten(ended['because'], names)} @{ended['event']})"
             if full or text not in seen:
                 seen.add(text)
                 lines.append("  " * (level + 1) + f"- {text}")

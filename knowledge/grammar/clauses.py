@@ -250,7 +250,7 @@ _simple(r"(?P<s>.+?) draws? (?P<n>a card for each .+)", "draws")
 def _life(reader: Reader, m: Match) -> Clause:
     verb = "gains_life" if m["verb"].startswith("gain") else "loses_life"
     if m["rest"]:
-        amount = _amount(reader, (m["n"] + " life" if m["n"] else "") + m["rest"])
+        amount = _amount(reader, f"{m['n'] or ''} {m['rest'].strip()}".strip())
     else:
         amount = _n(m["n"]) if m["n"] else Amount(1)
     return Clause(verb, subject=reader.role(m["s"]), amount=amount)
