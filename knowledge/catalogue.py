@@ -15,7 +15,7 @@ from typing import Any, cast
 
 import yaml
 
-from .language import Card
+from .language import Ability, Card
 
 _KEY = re.compile(
     r"""^(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|([^\s#"'\-%&*!|>{}\[\]][^\n]*?))[ ]*:(?=[ \n]|\Z)""", re.M
@@ -125,10 +125,10 @@ class Catalogue:
 
 def read_card(name: str, about: Mapping[str, Any]) -> Card:
     """A card from its description as plain data.  Raises `grammar.NotUnderstood` for an ability that is not right."""
-    from .grammar import name_abilities, read_ability
+    from .grammar import name_abilities
 
-    items = about.get("abilities") or []
-    abilities = name_abilities(tuple(read_ability(item, name, number) for number, item in enumerate(items, 1)))
+    items = enumerate(about.get("abilities") or [], 1)
+    abilities = name_abilities(tuple(ability for number, item in items for ability in paragraph(item, name, number)))
     return Card(
         name=name,
         types=tuple(map(str, about.get("types") or ())),
@@ -138,6 +138,17 @@ def read_card(name: str, about: Mapping[str, Any]) -> Card:
         abilities=abilities,
         japanese=str(about.get("ja") or ""),
     )
+
+
+def paragraph(item: object, name: str, number: int) -> tuple[Ability, ...]:
+    """One item of `abilities`; a level of a Class (CR 716.2) brings the abilities of its section with it."""
+    from .grammar import read_ability
+    from .grammar.abilities import read_abilities_of_level
+
+    first = read_ability(item, name, number)
+    if isinstance(item, Mapping) and "level" in item:
+        return (first, *read_abilities_of_level(item, name))
+    return (first,)
 
 
 def _number(value: object) -> int | None:

@@ -9,8 +9,8 @@ from .vocabulary import (
     Instruct, Instruction, InZone, LastPower, Lasts, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes,
     LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent,
     Owner, Permanent, PhasesOut, Player, PlayerCannot, Power, Resolves, Resolving, Returns, Selected, SizeEffect,
-    SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, Untaps,
-    WouldDealDamage,
+    SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin,
+    Untaps, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -432,6 +432,13 @@ class Durations(Rulebook):
         then=EffectEnds(event=M.event, effect=M.effect),
         tier=EXPAND,
         because="the next turn of {player} begins",
+    )
+    at_turn_of_a_leaver = rule(
+        "800.4m",
+        when=[TurnWouldBegin(event=M.event, player=M.player), Lasts(effect=M.effect, until="next turn of", who=M.player)],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="the next turn of {player}, who has left, would begin",
     )
     as_it_leaves = rule(
         "610.3",

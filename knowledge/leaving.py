@@ -3,8 +3,8 @@
 from .order import CHOICES, EVENT, EXPAND, PRESENT
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    ActivePlayer, Contest, ControlEffect, EnteredUnder, Game, GameOver, HasCityBlessing, InZone, LeavesGame,
-    LeftGame, LosesGame, Moves, Occurs, OnStack, Opponent, Owner, Player, SpellOf,
+    ActivePlayer, Contest, ControlEffect, EffectEnds, EnteredUnder, Game, GameOver, HasCityBlessing, InZone,
+    LeavesGame, LeftGame, LosesGame, Moves, Occurs, OnStack, Opponent, Owner, Player, SpellOf,
 )  # fmt: skip
 
 
@@ -76,6 +76,19 @@ class Leaving(Rulebook):
         then=Moves(event=M.event, object=M.object, to="exile", how="controller left"),
         tier=EXPAND,
         because="{object} would still be controlled by {player}",
+    )
+    default_controller_is_gone = rule(
+        "800.4c",
+        when=[
+            EffectEnds(event=M.event, effect=M.effect),
+            ControlEffect(effect=M.effect, object=M.object),
+            EnteredUnder(object=M.object, player=M.player),
+            absent(Player(player=M.player)),
+            absent(ControlEffect(effect=~M.effect, object=M.object)),
+        ],
+        then=Moves(event=M.event, object=M.object, to="exile", how="controller left"),
+        tier=EXPAND,
+        because="{player}, who would control {object} again, has left the game",
     )
     blessing_goes = rule(
         "800.4a",

@@ -686,11 +686,12 @@ class Game:
                 return player
         return self.active
 
-    def advance(self, step: str, player: str | None, deal_damage: bool = True) -> None:
+    def advance(self, step: str, player: str | None, deal_damage: bool = True, again: bool = False) -> None:
         """Go on to a step: of the present turn, or of the next turn of `player` in which it is still to come.
 
         Steps between are passed over: nothing triggers in them, but durations end, damage wears off, permanents untap
-        and phase in (500, 514).
+        and phase in (500, 514).  `again` says that a combat damage step with first strike in it is named a second time
+        later, so that regular damage waits for that (510.4); otherwise both steps follow each other.
         """
         same = player is None or player == self.active
         if not (same and STEPS.index(step) > STEPS.index(self.step)) and not (
@@ -702,9 +703,10 @@ class Game:
                 self._pass_turn()
         if step != "untap" and self._turn_waits:
             self._begin_turn_quietly()
-        self._begin_step(step, deal_damage)
+        self._begin_step(step, deal_damage, again)
 
     _turn_waits = False
+    _struck_first = False
     _turn_ended = False
 
     def _pass_turn(self) -> None:
@@ -717,11 +719,24 @@ class Game:
                 v.TurnEnds(event=self.now, player=self.active),
                 cause=Cause("514.2", f"the turn of {self.active} is passed"),
             )
+            self.settle()  # 514.3a
         self._turn_ended = False
-        player = self.next_turn()
-        self.happen(v.TurnBegins(event=self.now, player=player), cause=Cause("500.1", f"the turn of {player} begins"))
+        before, player = self.active, self.next_turn()
+        skipped = [v.TurnWouldBegin(event=self.now, player=p) for p in self._between(before, player)]
+        self.happen(*skipped, v.TurnBegins(event=self.now, player=player), cause=Cause("500.1", f"the turn of {player} begins"))
         self._set_step("untap")
         self._turn_waits = True
+
+    def _between(self, seat: str, player: str) -> list[str]:
+        """The players who have left and sit between two seats: their turns would have begun now."""
+        start, found = self.seats.index(seat), []
+        for i in range(1, len(self.seats)):
+            each = self.seats[(start + i) % len(self.seats)]
+            if each == player:
+                break
+            if not self.session.holds(v.Player, each):
+                found.append(each)
+        return found
 
     def _begin_turn_quietly(self) -> None:
         self._turn_waits = False
@@ -729,18 +744,20 @@ class Game:
             v.Untapping(event=self.now, player=self.active),
             cause=Cause("502", f"the untap step of {self.active} is passed"),
         )
+        self.settle()
 
     def _set_step(self, step: str) -> None:
         old = self.session.facts_of(v.Step)
         self.session.step("500.1", f"the {step} step", adds=[v.Step(name=step)], ends=old)
 
     def _leave_combat(self) -> None:
+        self._struck_first = False
         if self.session.facts_of(v.Attacking):
             if STEPS.index(self.step) < STEPS.index("combat damage"):
                 self.assumptions["attackers whose combat damage step is passed over deal no damage"] = None
             self.happen(v.CombatEnds(event=self.now, step="end of combat"), cause=Cause("511.3", "combat is over"))
 
-    def _begin_step(self, step: str, deal_damage: bool) -> None:
+    def _begin_step(self, step: str, deal_damage: bool, again: bool = False) -> None:
         if STEPS.index(step) > STEPS.index("end of combat"):
             self._leave_combat()
         player = self.active
@@ -755,15 +772,22 @@ class Game:
         if step == "untap":
             return  # nobody receives priority (502.4)
         if step == "combat damage" and deal_damage:
-            self._combat_damage()
+            self._combat_damage(again)
         self.settle()
 
-    def _combat_damage(self) -> None:
+    def _combat_damage(self, again: bool) -> None:
         session = self.session
+        if self._struck_first:
+            self._struck_first = False
+            self.happen(v.CombatDamageStep(event=self.now, strike="regular"), cause=Cause("510.2", "combat damage"))
+            return
         fighters = [f["object"] for f in session.facts_of(v.Attacking)]
         fighters += [f["object"] for f in session.facts_of(v.Blocking)]
         if any(session.holds(v.HasKeyword, o, k) for o in fighters for k in ("first strike", "double strike")):
             self.happen(v.CombatDamageStep(event=self.now, strike="first"), cause=Cause("510.4", "first strike"))
+            if again:
+                self._struck_first = True
+                return
             self.settle()
             if self.stack():
                 self.assumptions["what the first-strike damage triggered resolves before regular damage is dealt"] = (

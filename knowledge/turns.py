@@ -3,9 +3,10 @@
 from .order import EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, rule, value
 from .vocabulary import (
-    ActivePlayer, Cannot, Controls, Damage, DeathtouchDamage, Draws, EnteredThisTurn, GainedLifeThisTurn, IsMonarch,
-    Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step, StepBegins, Tapped,
-    TurnBegins, TurnEnds, TurnSeat, Untapping, Untaps, WasMonarchAsTurnBegan,
+    ActivePlayer, Cannot, Controls, Damage, DeathtouchDamage, Draws, DueToPhaseIn, EnteredThisTurn,
+    GainedLifeThisTurn, IsMonarch, Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn,
+    Player, Step, StepBegins, Tapped, TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps,
+    WasMonarchAsTurnBegan,
 )  # fmt: skip
 
 
@@ -81,6 +82,26 @@ class Turns(Rulebook):
         then=PhasesIn(event=M.event, object=M.object),
         tier=EXPAND,
         because="{object} phased out under {player}'s control, and {player} untaps",
+    )
+    due_to_phase_in = rule(
+        "702.26n",
+        when=[TurnWouldBegin(player=M.player), PhasedOut(object=M.object, under=M.player)],
+        then=DueToPhaseIn(object=M.object),
+        tier=EVENT,
+        because="{object} phased out under the control of {player}, who has left, and whose turn would begin",
+    )
+    phase_in_for_a_leaver = rule(
+        "702.26n",
+        when=[Untapping(event=M.event), DueToPhaseIn(object=M.object)],
+        then=PhasesIn(event=M.event, object=M.object),
+        tier=EXPAND,
+        because="the turn of the player under whose control {object} phased out would have begun",
+    )
+    phased_in = rule(
+        "702.26n",
+        when=[PhasesIn(object=M.object), DueToPhaseIn(object=M.object)],
+        ends=DueToPhaseIn(object=M.object),
+        tier=EVENT,
     )
     draw = rule(
         "504.1",

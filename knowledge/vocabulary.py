@@ -173,6 +173,11 @@ class PhasedOut(Lasting):
     under: str
 
 
+class DueToPhaseIn(Lasting):
+    says = "{object} phases in during the next untap step"
+    object: str
+
+
 class EnteredUnder(Lasting):
     says = "{object} entered under {player}'s control"
     object: str
@@ -879,6 +884,11 @@ class Instruct(Happening):
     object: str
     ability: str
     path: str
+
+
+class TurnWouldBegin(Happening):
+    says = "the turn of {player}, who has left, would begin"
+    player: str
 
 
 class TurnEnds(Happening):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ..knowledge.grammar import NotUnderstood, name_abilities, read_ability
+from ..knowledge.catalogue import paragraph
+from ..knowledge.grammar import NotUnderstood, name_abilities
 from ..knowledge.language import Ability, Card
 from .reading import Reading, nearest
 from .yamlnodes import Node, Scalar, data, scalars
@@ -79,9 +80,11 @@ def read_abilities(reading: Reading, node: Node, name: str) -> tuple[Ability, ..
     found: list[Ability] = []
     for number, item in enumerate(reading.items(node, "a list of abilities, as in [flying, ascend]"), 1):
         try:
-            found.append(read_ability(data(item), name, number))
+            found += paragraph(data(item), name, number)
         except NotUnderstood as error:
             report(reading, item, error)
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError):
+            reading.wrong(item, "a keyword, or a mapping as in {when: this enters, do: [you draw 1 card]}")
     return name_abilities(tuple(found))
 
 

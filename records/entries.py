@@ -10,10 +10,11 @@ from ..knowledge import catalogue
 from ..knowledge.grammar import NotUnderstood, read_event, read_event_mapping
 from ..knowledge.language import Card, Clause, Phrase
 from .describing import DESCRIPTION, described, report
+from .eventkeys import BY_PLAYERS, EVENT_KEYS, OF_OBJECTS, needed, roles, verb_of
 from .goals import RULE, Goals, split_rule
 from .model import Entry, Goal
-from .names import Known, renamed, walk
-from .reading import Reading, describe, nearest
+from .names import Known, renamed, translated, walk
+from .reading import Reading, describe, listed, nearest
 from .yamlnodes import Mapping, Node, Scalar, Sequence, data, quote
 
 CHOICES = ("chooses", "puts_on_stack", "orders")
@@ -52,9 +53,6 @@ class Entries:
             kind = next((key for key in KINDS if key in keys), "")
             if kind:
                 return self._asked(node, kind, number)
-            if len(node.pairs) == 1 and " " not in keys[0] and nearest(keys[0], KINDS, 1, 0.75):
-                self.reading.wrong(node.pairs[0][0], "an event, expect, legal or illegal", nearest(keys[0], KINDS, 1))
-                return None
         clauses = self._happens(node)
         if not clauses:
             return None
@@ -186,38 +184,62 @@ class Entries:
         return Card(name, known=False)
 
     def _mapping(self, node: Mapping) -> Clause | None:
-        reading, known = self.reading, self.known
+        reading = self.reading
         for key, value in node.pairs:
             if " " in key.text.strip() and isinstance(value, Scalar):
                 whole = f"{key.text}: {value.text}" if value.text else key.text
                 reading.wrong(key, f"the sentence quoted as a whole: {quote(whole)}", found=f"{whole!r}, broken at ': '")
                 return None
-        if not node.pairs:
-            reading.wrong(node, "an event")
-            return None
         fields = {key.text: value for key, value in node.pairs}
+        verb = verb_of(fields)
+        if not self._keys(node, verb):
+            return None
         plain = {key: data(value) for key, value in fields.items()}
         extra: list[tuple[str, object]] = []
         if "does" in fields:
             del plain["does"]
             extra.append(("does", self._does(fields["does"])))
-        if "enters" in fields or "creates" in fields:
-            card = self._brought(fields)
-            if card is not None:
-                extra.append(("card", card))
-                for key in DESCRIPTION:
-                    plain.pop(key, None)
+        if verb in ("enters", "creates"):
+            extra += self._brought(fields, verb)
+            for key in DESCRIPTION:
+                plain.pop(key, None)
         try:
-            clause = read_event_mapping(plain, known.grammar())
+            clause = read_event_mapping(plain, self.known.grammar())
         except NotUnderstood as error:
             report(reading, node, error)
+            return None
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError):
+            reading.wrong(node, f"{verb} with values as in the table of events: names, numbers, lists of names")
             return None
         if extra:
             details = tuple(sorted([*clause.details, *extra], key=lambda pair: pair[0]))
             clause = replace(clause, details=details)
         if "id" in fields:
-            self._new_id(fields["id"], fields)
+            self._new_id(fields["id"], fields[verb])
         return self._checked(node, clause)
+
+    def _keys(self, node: Mapping, verb: str) -> bool:
+        """Whether a mapping has the keys that its verb needs, and no others."""
+        reading = self.reading
+        keys = [key.text for key, _ in node.pairs]
+        if not verb:
+            near = tuple(dict.fromkeys(n for key in keys for n in nearest(key, [*EVENT_KEYS, *KINDS], 2, 0.7)))
+            reading.wrong(node.pairs[0][0] if keys else node, "an event, as in {draws: Ana, count: 2}", near)
+            return False
+        valid = (verb, *roles(verb), "until")
+        good = True
+        for key, value in node.pairs:
+            if key.text not in valid:
+                others = valid[1:]
+                reading.wrong(key, f"beside {verb}: {listed(others)}", nearest(key.text, others))
+                good = False
+            elif isinstance(value, Scalar) and value.value is None and key.text in (verb, *needed(verb)):
+                reading.wrong(value, f"a value of {key.text}")
+                good = False
+        missing = [key for key in needed(verb) if key not in keys]
+        if missing:
+            reading.wrong(node, f"{listed(missing, 'and')} beside {verb}")
+        return good and not missing
 
     def _does(self, node: Node) -> tuple[object, ...]:
         """What happens in one resolution, in order; a list in it is simultaneous."""
@@ -229,52 +251,76 @@ class Entries:
                 steps.append(clauses if isinstance(item, Sequence) else clauses[0])
         return tuple(steps)
 
-    def _brought(self, fields: dict[str, Node]) -> Card | None:
-        """The card that an event describes as it brings it, if it does."""
-        node = fields.get("enters", fields.get("creates"))
+    def _brought(self, fields: dict[str, Node], verb: str) -> list[tuple[str, object]]:
+        """What an event says of the card that it brings, as details of its clause."""
+        node = fields[verb]
         if not isinstance(node, Scalar) or not isinstance(node.value, str):
-            return None
-        name = re.sub(r" tokens?\Z", "", node.text.strip())
+            return []
+        name = translated(re.sub(r" tokens?\Z", "", node.text.strip()), self.japanese)
         base = self.known.card(self.known.base(name))
-        if any(key in fields for key in DESCRIPTION):
+        said = [key for key in DESCRIPTION if key in fields]
+        if said:
             card = described(self.reading, fields, name, base)
             if base is None:
                 self.known.define(card)
-            return card
-        if base is None and "enters" in fields and not self.known.is_object(name):
-            near = nearest(name, self.known.objects(), 3, 0.75)
-            if near:
+            return [(key, value) for key in said if key != "ja" and (value := getattr(card, key)) is not None]
+        if base is None and verb == "enters" and not self.known.is_object(name):
+            if near := nearest(name, self.known.objects(), 3, 0.75):
                 self.reading.wrong(node, "a card that the record or the catalogue knows", near)
-                near = ()
-            self.known.define(self._unknown(name))
-        return None
+                self.known.define(Card(name, known=False))
+            else:
+                self.known.define(self._unknown(name))
+        return []
 
-    def _new_id(self, node: Node, fields: dict[str, Node]) -> None:
+    def _new_id(self, node: Node, card: Node) -> None:
         text = self.reading.text(node, "a name for this object")
-        card = fields.get("enters", fields.get("creates"))
         if text is None or not isinstance(card, Scalar):
             return
         if text in self.known.ids or text in self.known.players:
             self.reading.wrong(node, "a name that nothing else in the record has", found=f"{text!r}, already taken")
+        elif re.search(r"[#/(),]", text):
+            self.reading.wrong(node, "a name without # / ( ) ,")
         else:
-            self.known.add_id(text, self.known.base(card.text.strip()))
+            self.known.add_id(text, self.known.base(re.sub(r" tokens?\Z", "", card.text.strip())))
 
     # --------------------------------------------------------------------------- checking
 
     def _checked(self, node: Node, clause: Clause) -> Clause:
         """The clause with Japanese names in English, after its names have been looked up."""
         clause = renamed(clause, self.japanese)
+        known = self.known
+        if clause.verb in ("chooses", "creates"):
+            clause = replace(clause, value=translated(clause.value, self.japanese))
         for part in walk(clause):
             if isinstance(part, Phrase) and part.name is not None:
                 self._name(node, part.name)
-            elif isinstance(part, Clause) and part.verb == "creates" and part.value:
-                self.known.bring(part)
+            elif isinstance(part, Clause):
+                if part.verb == "creates" and part.value:
+                    known.bring(part)
+                self._roles(node, part)
         order = clause.detail("order")
-        if isinstance(order, tuple):
-            for path in order:
-                if isinstance(path, str) and not self.known.is_path(path):
-                    self._unknown_name(node, path, "the path CARD/NAME of an ability", self.known.near_path(path))
+        for path in order if isinstance(order, tuple) else ():
+            if isinstance(path, str) and not known.is_path(path):
+                self._unknown_name(node, path, "the path CARD/NAME of an ability", known.near_path(path))
+        if clause.verb == "gets_emblem":
+            abilities = clause.detail("abilities")
+            name = str(clause.detail("name") or "emblem")
+            known.define(Card(name, abilities=abilities if isinstance(abilities, tuple) else (), known=False))
         return clause
+
+    def _roles(self, node: Node, clause: Clause) -> None:
+        """A player where a player must stand, an object where an object must; the ability of an activation."""
+        subject, thing = clause.subject, clause.object
+        players = self.known.players
+        if subject is not None and subject.name is not None:
+            if clause.verb in BY_PLAYERS and subject.name not in players and self.known.is_object(subject.name):
+                self._unknown_name(node, subject.name, f"a player: {listed(players)}", nearest(subject.name, players))
+            elif clause.verb in OF_OBJECTS and subject.name in players and subject.name not in self.known.ids:
+                self._unknown_name(node, subject.name, "an object, not a player", ())
+        if clause.verb == "activates" and thing is not None and thing.name is not None and clause.value != "level up":
+            path = f"{thing.name}/{clause.value}"
+            if clause.value and self.known.is_object(thing.name) and not self.known.is_path(path):
+                self._unknown_name(node, clause.value, f"an ability of {thing.name}", self.known.near_path(path))
 
     def _name(self, node: Node, name: str) -> None:
         known = self.known

@@ -20,10 +20,20 @@ Making = Callable[["Events", Clause], list[Fact]]
 class Events:
     """Plays the clauses of one entry."""
 
-    def __init__(self, naming: Naming, following: Entry | None = None):
+    def __init__(self, naming: Naming, later: Sequence[Entry] = ()):
         self.naming = naming
         self.game: Game = naming.game
-        self.following = following
+        self.later = later
+
+    @property
+    def following(self) -> Entry | None:
+        """The entry after this one."""
+        return self.later[0] if self.later else None
+
+    def _named_again(self, step: str) -> bool:
+        """Whether the next step that the record names is this one once more."""
+        named = (c.value for e in self.later for c in e.clauses if c.verb == "step_begins")
+        return next(named, "") == step
 
     # ------------------------------------------------------------------------- playing
 
@@ -377,7 +387,9 @@ class Events:
             value, player = "untap", self.game.active
             self.game._begin_step("untap", False)
             return
-        self.game.advance("untap" if value == "turn" else value, player, deal_damage=not follows)
+        step = "untap" if value == "turn" else value
+        again = player in (None, self.game.active) and self._named_again(step)
+        self.game.advance(step, player, deal_damage=not follows, again=again)
 
     def attack(self, clause: Clause) -> None:
         """Attackers are declared (508)."""

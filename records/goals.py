@@ -162,7 +162,7 @@ class Goals:
         if isinstance(term, int) and kind == "number":
             return term
         text = str(term)
-        if kind in ("object", "ability", "stack"):
+        if kind in ("object", "host", "ability", "stack"):
             text = translated(text, self.japanese)
         near: tuple[str, ...] = ()
         expected = KINDS[kind]
@@ -172,8 +172,8 @@ class Goals:
             near, expected = nearest(text, known.players), f"a player: {listed(known.players)}"
         elif kind == "number":
             expected = f"{KINDS[kind]} or a ?variable"
-        elif kind == "object":
-            if known.is_object(text) or known.is_path(text):
+        elif kind in ("object", "host"):
+            if known.is_object(text) or known.is_path(text) or (kind == "host" and text in known.players):
                 return text
             near, expected = known.near_object(text), "an object that the record or the catalogue knows"
         elif kind == "stack":

@@ -360,9 +360,8 @@ def play(record: Record) -> Played:
             while at < len(entries) and entries[at].kind == "choice":
                 answers.append(entries[at])
                 at += 1
-        following = entries[at] if at < len(entries) else None
         try:
-            _play_entry(played, entry, answers, following)
+            _play_entry(played, entry, answers, entries[at:])
         except UnknownName as unknown:
             raise RecordError([_mistake(entry, unknown)]) from unknown
     return played
@@ -376,7 +375,7 @@ def _mistake(entry: Entry, unknown: UnknownName) -> Mistake:
     return Mistake(place, repr(unknown.name), unknown.expected, tuple(dict.fromkeys(nearest)))
 
 
-def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], following: Entry | None) -> None:
+def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: Sequence[Entry]) -> None:
     game, session = played.game, played.game.session
     if entry.kind == "expect":
         for goal in entry.goals:
@@ -398,7 +397,7 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], followin
     played.questions.since = start
     chosen = Answers(played.naming, answers)
     game.choices = chosen
-    events = Events(played.naming, following)
+    events = Events(played.naming, later)
     if len(entry.clauses) == 1 and (refusal := judge(played.naming, entry.clauses[0])) is not None:
         raise NotAllowed(entry, refusal)
     events.play(entry.clauses)

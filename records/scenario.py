@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from ..knowledge.language import Card
@@ -31,6 +32,7 @@ KEYS = (
     "city_blessing", "initiative", "events",
 )  # fmt: skip
 STARTING_LIFE = 20
+_LENT = re.compile(r"\b(copy|copies|copy_of|as_copy_of|gains?(?! control| \d)|ha(?:ve|s)) ")
 
 
 def load_file(path: str | Path) -> Record:
@@ -81,7 +83,7 @@ class _Scenario:
         fields = reading.fields(root, KEYS, "a scenario") or {}
         self._format(root, fields)
         known = Known(self._players(fields))
-        known.lent = any(word in self.text for word in ("copy", "copies", "gains", "have ", "has "))
+        known.lent = bool(_LENT.search(self.text))
         position = Position(reading, known)
         self._cards(fields, known)
         for key, node in fields.items():

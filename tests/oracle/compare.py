@@ -130,6 +130,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.show is not None:
         print(records.text(game(options.show), thorough=options.thorough), end="")
         return 0
+    if not available():
+        parser.error("azor cannot be imported here: install it, or put it on the path")
     first, _, last = options.seeds.partition(":")
     seeds = range(int(first), int(last) if last else int(first) + 1)
     kinds: Counter[str] = Counter()
