@@ -15,7 +15,11 @@ class Abilities(Rulebook):
 
     gains = rule(
         "113.10",
-        when=[GainsAbility(effect=M.effect, object=M.object, ability=M.ability), Permanent(object=M.object)],
+        when=[
+            GainsAbility(effect=M.effect, object=M.object, ability=M.ability),
+            Permanent(object=M.object),
+            absent(CannotHave(object=M.object, keyword=M.ability)),
+        ],
         then=GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=NOW),
         tier=EVENT,
         because="{object} gains {ability}",

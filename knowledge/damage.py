@@ -6,7 +6,7 @@ from .vocabulary import (
     Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Controls,
     Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws, Drew, Enters, GainedLifeThisTurn, GainsControl,
     GainsLife, HandSize, HasKeyword, HasType, LeavesBattlefield, Life, LosesLife, LostLifeThisTurn, Moves, Occurs,
-    Permanent, Player, Poison, Power, StaticEffect, Taps, WouldDealDamage,
+    Permanent, PhasesOut, Player, Poison, Power, StaticEffect, Taps, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -341,6 +341,7 @@ class Combat(Rulebook):
         when=[
             CombatDamageStep(event=M.event, strike="first"),
             Blocking(object=M.blocker, attacker=M.object, first=True),
+            Attacking(object=M.object),
             HasKeyword(object=M.object, keyword=M.keyword & one_of("first strike", "double strike")),
             Power(object=M.object, value=M.amount),
         ],
@@ -353,6 +354,7 @@ class Combat(Rulebook):
         when=[
             CombatDamageStep(event=M.event, strike="regular"),
             Blocking(object=M.blocker, attacker=M.object),
+            Attacking(object=M.object),
             absent(DealtFirst(object=M.blocker)),
             Power(object=M.blocker, value=M.amount),
         ],
@@ -365,6 +367,7 @@ class Combat(Rulebook):
         when=[
             CombatDamageStep(event=M.event, strike="first"),
             Blocking(object=M.blocker, attacker=M.object),
+            Attacking(object=M.object),
             HasKeyword(object=M.blocker, keyword=M.keyword & one_of("first strike", "double strike")),
             Power(object=M.blocker, value=M.amount),
         ],
@@ -382,6 +385,27 @@ class Combat(Rulebook):
         then=DealtFirst(object=M.object),
         tier=EVENT,
         because="{object} has first strike without double strike",
+    )
+    attacker_phases_out = rule(
+        ("506.4", "702.26b"),
+        when=[PhasesOut(object=M.object), Attacking(object=M.object, defender=M.player)],
+        ends=Attacking(object=M.object, defender=M.player),
+        tier=EVENT,
+        because="{object} phases out",
+    )
+    blocker_phases_out = rule(
+        ("506.4", "702.26b"),
+        when=[PhasesOut(object=M.object), Blocking(object=M.object, attacker=M.attacker, first=M.first)],
+        ends=Blocking(object=M.object, attacker=M.attacker, first=M.first),
+        tier=EVENT,
+        because="{object} phases out",
+    )
+    blocked_phases_out = rule(
+        ("506.4", "702.26b"),
+        when=[PhasesOut(object=M.object), Blocked(object=M.object)],
+        ends=Blocked(object=M.object),
+        tier=EVENT,
+        because="{object} phases out",
     )
     attacker_leaves = rule(
         "506.4",

@@ -185,6 +185,8 @@ class Game:
                 for f in session.facts_of(v.Controls, player=player)
                 if self._named(f["object"]) == name and session.holds(v.HasType, f["object"], "legendary")
             ]
+            known = list(self.names)
+            mine.sort(key=lambda o: known.index(o) if o in self.names else len(known))
             kept = self._choose(player, "the legend rule", mine, f"{player} keeps {{}} by the legend rule")
             session.step("704.5j", f"{player} chooses", adds=[v.Keeps(player=player, name=name, object=kept)])
 

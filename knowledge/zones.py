@@ -46,7 +46,11 @@ class Zones(Rulebook):
     )
     moves = rule(
         "400.7",
-        when=[Moves(object=M.object, to=M.to & none_of("outside")), InZone(object=M.object, zone=M.zone)],
+        when=[
+            Moves(object=M.object, to=M.to & none_of("outside")),
+            absent(Moves(object=M.object, to="outside")),
+            InZone(object=M.object, zone=M.zone),
+        ],
         ends=InZone(object=M.object, zone=M.zone),
         then=InZone(object=M.object, zone=M.to),
         adds=Add(Incarnation, "number", 1, object=M.object),

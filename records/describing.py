@@ -13,8 +13,8 @@ from .yamlnodes import Node, Scalar, data, scalars
 
 SUPERTYPES = ("basic", "legendary", "ongoing", "snow", "world")
 CARD_TYPES = (
-    "artifact", "battle", "conspiracy", "creature", "dungeon", "enchantment", "instant", "kindred", "land", "phenomenon",
-    "plane", "planeswalker", "scheme", "sorcery", "vanguard",
+    "artifact", "battle", "conspiracy", "creature", "dungeon", "enchantment", "instant", "kindred", "land",
+    "phenomenon", "plane", "planeswalker", "scheme", "sorcery", "vanguard",
 )  # fmt: skip
 TYPES = (*SUPERTYPES, *CARD_TYPES)
 DESCRIPTION = ("types", "power", "toughness", "mana_value", "abilities", "ja")
@@ -41,9 +41,12 @@ def described(reading: Reading, known: Mapping[str, Node], name: str, base: Card
     card = replace(card, known=False)
     if "types" in known:
         card = replace(card, types=_types(reading, known["types"]))
-    for key in ("power", "toughness", "mana_value"):
-        if key in known:
-            card = replace(card, **{key: _size(reading, known[key], key)})
+    if "power" in known:
+        card = replace(card, power=_size(reading, known["power"], "power"))
+    if "toughness" in known:
+        card = replace(card, toughness=_size(reading, known["toughness"], "toughness"))
+    if "mana_value" in known:
+        card = replace(card, mana_value=_size(reading, known["mana_value"], "mana value"))
     if "abilities" in known:
         card = replace(card, abilities=read_abilities(reading, known["abilities"], name))
     if "ja" in known:
@@ -63,7 +66,8 @@ def _types(reading: Reading, node: Node) -> tuple[str, ...]:
         for word in words if split else [text]:
             kind, near = type_word(word)
             if near:
-                reading.wrong(item, "a card type, a supertype, or a subtype with a capital letter", near, found=repr(word))
+                expected = "a card type, a supertype, or a subtype with a capital letter"
+                reading.wrong(item, expected, near, found=repr(word))
             elif kind not in found:
                 found.append(kind)
     return tuple(found)
@@ -72,7 +76,7 @@ def _types(reading: Reading, node: Node) -> tuple[str, ...]:
 def _size(reading: Reading, node: Node, key: str) -> int | None:
     if isinstance(node, Scalar) and (node.value is None or "*" in node.text):
         return None
-    return reading.number(node, f"a number: the {key.replace('_', ' ')}", 0 if key == "mana_value" else None)
+    return reading.number(node, f"a number: the {key}", 0 if key == "mana value" else None)
 
 
 def read_abilities(reading: Reading, node: Node, name: str) -> tuple[Ability, ...]:

@@ -62,8 +62,9 @@ EVENT_KEYS: dict[str, tuple[str, ...]] = {
 
 # verbs whose subject is a player, and verbs whose subject is an object
 BY_PLAYERS = frozenset(
-    "becomes_monarch takes_initiative gets_blessing draws gains_life loses_life sets_life leaves_game wins_game extra_turn "
-    "gets_emblem casts plays activates copies gains_control step_begins creates chooses puts_on_stack orders".split()
+    "becomes_monarch takes_initiative gets_blessing draws gains_life loses_life sets_life leaves_game wins_game "
+    "extra_turn gets_emblem casts plays activates copies gains_control step_begins creates chooses puts_on_stack "
+    "orders".split()
 )
 OF_OBJECTS = frozenset(
     "enters moves phases_out phases_in taps untaps gets becomes_copy countered becomes_level gains_type sets_power "

@@ -47,7 +47,7 @@ class Events:
 
     def happen(self, clauses: Sequence[Clause]) -> None:
         """Clauses as one event, without what comes after it."""
-        if len(clauses) == 1 and clauses[0].verb in _SEVERAL:
+        if len(clauses) == 1 and clauses[0].verb == "draws":  # one card after the other (121.2)
             clause = clauses[0]
             for _ in range(max(_amount(clause), 0)):
                 facts = _HAPPENINGS[clause.verb](self, clause)

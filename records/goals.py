@@ -8,11 +8,11 @@ from ..engine.query import Atom, Query, QueryError, Term, Var, parse
 from .describing import type_word
 from .model import Goal
 from .names import Known, translated
-from .position import ZONES
 from .predicates import ABILITY_KINDS, KINDS, PREDICATES
 from .reading import Reading, listed, nearest
 from .steps import STEPS
 from .yamlnodes import Mapping, Node, Scalar, Sequence, quote
+from .zones import ZONES
 
 RULE = re.compile(r"\d{3}(\.\d+[a-z]?)?\Z", re.ASCII)
 _BY = re.compile(r"(.*\S)(\s+by\s+)(\S+)\s*\Z", re.S)
@@ -33,10 +33,9 @@ def split_rule(text: str) -> tuple[str, str, int]:
 class Goals:
     """Reads `expect`."""
 
-    def __init__(self, reading: Reading, known: Known, japanese: dict[str, str]) -> None:
+    def __init__(self, reading: Reading, known: Known) -> None:
         self.reading = reading
         self.known = known
-        self.japanese = japanese
 
     def read(self, node: Node) -> tuple[Goal, ...]:
         """The goals of one `expect`: a query, a list of queries, or a mapping of queries to numbers of answers."""
@@ -87,14 +86,16 @@ class Goals:
 
     def _counted(self, node: Mapping) -> tuple[Goal, ...]:
         goals = []
-        pending = ""
+        pending: list[Scalar] = []
         for key, value in node.pairs:
-            if node.flow and key.text.count("(") > key.text.count(")"):
-                pending = key.text
-                self._broken(key, f"{pending}, ...")
+            pending.append(key)
+            text = ", ".join(each.text for each in pending)
+            if node.flow and key.plain and text.count("(") > text.count(")"):
                 continue
-            if pending:
-                pending = ""
+            if len(pending) > 1:
+                self._broken(pending[0], text)
+            broken, pending = len(pending) > 1, []
+            if broken:
                 continue
             if isinstance(value, Scalar) and type(value.value) is int and value.value >= 0:
                 goal = self.goal(key, value.value)
@@ -102,6 +103,10 @@ class Goals:
                     goals.append(goal)
             else:
                 self.reading.wrong(value, "a number of answers, as in is_monarch(?who): 1")
+        if pending:
+            self._broken(pending[0], ", ".join(each.text for each in pending))
+        if not node.pairs:
+            self.reading.wrong(node, "a query with the number of its answers, as in is_monarch(?who): 1")
         return tuple(goals)
 
     def goal(self, node: Scalar, count: int | None = None) -> Goal | None:
@@ -163,7 +168,7 @@ class Goals:
             return term
         text = str(term)
         if kind in ("object", "host", "ability", "stack"):
-            text = translated(text, self.japanese)
+            text = translated(text, self.known.synonyms)
         near: tuple[str, ...] = ()
         expected = KINDS[kind]
         if kind == "player":

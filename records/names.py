@@ -47,11 +47,20 @@ def renamed(value: Any, names: Mapping[str, str]) -> Any:
 
 
 def translated(name: str, names: Mapping[str, str]) -> str:
-    """A name, with `#n` or a path behind it, in the words of `names`."""
+    """A name, with `#n`, a path or `of Y` behind it, in the words of `names`.
+
+    >>> translated("X#2/enters of Y#1", {"X": "Cat", "Y#1": "dog"})
+    'Cat#2/enters of dog'
+    """
     if name in names:
         return names[name]
-    head, mark, rest = re.match(r"([^#/]*)([#/]?)(.*)\Z", name, re.S).groups()  # type: ignore[union-attr]
-    return f"{names[head]}{mark}{rest}" if mark and head in names else name
+    head, slash, rest = name.partition("/")
+    if slash:
+        path, of, among = rest.rpartition(" of ")
+        rest = f"{path} of {translated(among, names)}" if of and translated(among, names) != among else rest
+        return f"{translated(head, names)}/{rest}"
+    numbered = NUMBER.match(name)
+    return f"{names[numbered[1]]}#{numbered[2]}" if numbered and numbered[1] in names else name
 
 
 class Known:
@@ -63,6 +72,7 @@ class Known:
         self.ids: dict[str, str] = {}  # id: the name of its card
         self.nameless: set[str] = set()  # abilities of the stack that are only named
         self.created: dict[str, Card] = {}  # tokens that abilities of named cards create
+        self.synonyms: dict[str, str] = dict(catalogue.japanese())  # other names of objects, and what they stand for
         self.lent = False  # whether objects may have abilities of others: something is copied or gained
         self._abilities: dict[str, set[str]] = {}  # by card, with those that its abilities give to others
         self._names: Names | None = None

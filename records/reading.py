@@ -54,9 +54,7 @@ class Reading:
         column = node.column_of(offset) if isinstance(node, Scalar) and offset else node.column
         return Place(self.file, node.line, column)
 
-    def wrong(
-        self, node: Node, expected: str, near: tuple[str, ...] = (), *, found: str = "", offset: int = 0
-    ) -> None:
+    def wrong(self, node: Node, expected: str, near: tuple[str, ...] = (), *, found: str = "", offset: int = 0) -> None:
         """Note a mistake at a node."""
         mistake = Mistake(self.place(node, offset), found or describe(node), expected, near)
         if mistake not in self.mistakes:
@@ -92,6 +90,7 @@ class Reading:
             return None
         valid = tuple(keys)
         found: dict[str, Node] = {}
+        meant: list[tuple[str, Node]] = []
         previous: Node | None = None
         for key, value in node.pairs:
             if key.text in valid:
@@ -100,8 +99,13 @@ class Reading:
                 whole = f'"{previous.text}, {key.text}"'
                 self.wrong(previous, f"it quoted as a whole: {whole}", found=f"{whole[1:-1]!r}, broken at its comma")
             else:
-                self.wrong(key, f"one of {', '.join(valid)}", nearest(key.text, valid))
+                near = nearest(key.text, valid)
+                self.wrong(key, f"one of {', '.join(valid)}", near)
+                meant.append((near[0] if near else "", value))
             previous = value
+        for word, value in meant:  # so that what it holds is looked at too
+            if word:
+                found.setdefault(word, value)
         return found
 
     def pairs(self, node: Node, expected: str) -> list[tuple[Scalar, Node]]:

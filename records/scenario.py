@@ -1,13 +1,13 @@
 """Scenario files: a position, what happens, and what should be true, in YAML or JSON.
 
-    >>> record = load('''
-    ... azor: 1
-    ... players: [Ana, Ben]
-    ... battlefield: {Ana: [2 Forest]}
-    ... events: [Ana becomes the monarch]
-    ... ''')
-    >>> [placed.id for placed in record.objects], record.entries[0].clauses[0].verb
-    (['Forest#1', 'Forest#2'], 'becomes_monarch')
+>>> record = load('''
+... azor: 1
+... players: [Ana, Ben]
+... battlefield: {Ana: [2 Forest]}
+... events: [Ana becomes the monarch]
+... ''')
+>>> [placed.id for placed in record.objects], record.entries[0].clauses[0].verb
+(['Forest#1', 'Forest#2'], 'becomes_monarch')
 """
 
 from __future__ import annotations
@@ -21,15 +21,16 @@ from .describing import DESCRIPTION, described
 from .entries import Entries
 from .model import Mistake, Place, Record, RecordError
 from .names import Known
-from .position import OWN_ZONES, ZONES, Position
+from .position import Position
 from .reading import Reading, nearest
 from .steps import STEPS
 from .yamlnodes import Mapping, Node, Scalar, parse
+from .zones import OWN_ZONES, ZONES
 
 FORMAT = 1
 KEYS = (
-    "azor", "title", "edition", "source", "players", "teams", "shared_turns", "turn", "life", "cards", *ZONES, "monarch",
-    "city_blessing", "initiative", "events",
+    "azor", "title", "edition", "source", "players", "teams", "shared_turns", "turn", "life", "cards", *ZONES,
+    "monarch", "city_blessing", "initiative", "events",
 )  # fmt: skip
 STARTING_LIFE = 20
 _LENT = re.compile(r"\b(copy|copies|copy_of|as_copy_of|gains?(?! control| \d)|ha(?:ve|s)) ")
@@ -116,7 +117,7 @@ class _Scenario:
             edition=self._edition(fields),
             source=self._text(fields, "source"),
             file=reading.file,
-            assumptions=tuple([*self.assumptions, *position.assumptions, *entries.assumptions, *strangers]),
+            assumptions=(*self.assumptions, *position.assumptions, *entries.assumptions, *strangers),
         )
 
     def _format(self, root: Mapping, fields: dict[str, Node]) -> None:

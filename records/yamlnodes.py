@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import yaml
 
@@ -116,14 +117,15 @@ def scalars(node: Node) -> Iterator[Scalar]:
 
 def parse(text: str, file: str) -> tuple[Node | None, list[Mistake]]:
     """Read one document: its root (None if it cannot be read, or is empty) and the mistakes of its writing."""
-    text = text.removeprefix("\ufeff")
+    text = re.sub("\r\n?|[\x85\u2028\u2029]", "\n", text.removeprefix("\ufeff"))  # what YAML takes for line ends
     mistakes: list[Mistake] = []
     lines = text.split("\n")
     if _unreadable(text, file, mistakes):
         return None, mistakes
     repaired: set[int] = set()
     while True:
-        _join_swallowed(lines, file, mistakes)
+        while _join_swallowed(lines, file, mistakes):
+            pass
         builder = _Builder(file)
         try:
             root = builder.build("\n".join(lines))
@@ -141,17 +143,19 @@ def _unreadable(text: str, file: str, mistakes: list[Mistake]) -> bool:
     if bad:
         line = text.count("\n", 0, bad.start()) + 1
         column = bad.start() - text.rfind("\n", 0, bad.start())
-        mistakes.append(Mistake(Place(file, line, column), f"the character {ascii(bad[0])}", "printable text"))
+        mistakes.append(Mistake(Place(file, line, column), f"the character {bad[0]!a}", "printable text"))
     return bad is not None
 
 
-def _join_swallowed(lines: list[str], file: str, mistakes: list[Mistake]) -> None:
-    """` #3` after a word is a comment to YAML: take it as meant, and say so."""
+def _join_swallowed(lines: list[str], file: str, mistakes: list[Mistake]) -> bool:
+    """` #3` after a word is a comment to YAML: take it as meant, and say so.  Whether there was one."""
     if not any(_SWALLOWED.search(line) for line in lines):
-        return
+        return False
+    joined = False
     ends: dict[int, list[int]] = {}
     try:
-        for event in yaml.parse("\n".join(lines), Loader=_LOADER):
+        events: Iterator[Any] = yaml.parse("\n".join(lines), Loader=_LOADER)
+        for event in events:
             if isinstance(event, yaml.ScalarEvent) and event.implicit[0] and event.value:
                 ends.setdefault(event.end_mark.line, []).append(event.end_mark.column)
     except yaml.YAMLError:
@@ -172,7 +176,9 @@ def _join_swallowed(lines: list[str], file: str, mistakes: list[Mistake]) -> Non
                 )
             )
             lines[number] = line[:column] + line[found.start(1) :]
+            joined = True
             break
+    return joined
 
 
 def _repair(
@@ -194,49 +200,49 @@ def _repair(
         if not found or not found[2]:
             continue
         prefix, sentence = found[1], found[2]
-        what = _broken(sentence, problem, sentence_line=bool(prefix.strip()))
+        what, meant = _broken(sentence, problem, in_list=bool(prefix.strip()))
         if what:
-            quoted = quote(sentence)
-            place = Place(file, candidate + 1, len(prefix) + 1)
-            mistakes.append(Mistake(place, what, f"the whole sentence in quotation marks: {quoted}"))
-            lines[candidate] = prefix + quoted
-            return candidate
+            mistakes.append(
+                Mistake(
+                    Place(file, candidate + 1, len(prefix) + 1),
+                    f"a sentence {what}: {sentence}",
+                    f"the whole sentence in quotation marks: {meant}" if meant[0] in "\"'" else meant,
+                )
+            )
+            lines[candidate] = prefix + meant
+            return int(candidate)
     if "\t" in lines[number][: mark.column + 1] and "cannot start any token" in problem:
         mistakes.append(Mistake(place, "a tab", "spaces: YAML does not indent with tabs"))
         return None
-    expected = "YAML; a sentence with `: `, with a comma inside [ ] or { }, or one that begins with a quotation mark"
-    shown = problem.removeprefix("found ").removeprefix("did not find ")
-    missing = problem.startswith(("did not find", "could not find"))
+    rest = lines[number][mark.column :].strip()[:40] if number == mark.line else ""
+    found_here = repr(rest) if rest else "the end of the line"
+    if wanted := re.match(r"(?:did not find|could not find) expected (.+)", problem):
+        expected = wanted[1]
+    else:
+        found_here, expected = problem.removeprefix("found "), "YAML"
     if context is not None and context.line != mark.line:
-        shown += f" (in what begins at line {context.line + 1})"
-    found_here = lines[number][mark.column :].strip()[:40] if number == mark.line else ""
-    here = repr(found_here) if found_here else "the end of the line"
-    mistakes.append(
-        Mistake(
-            place,
-            f"{here} where {shown.removeprefix('could not find ')} should be" if missing else shown,
-            f"{expected} is quoted as a whole",
-        )
-    )
+        expected += f", to end what begins at line {context.line + 1}"
+    hint = "a sentence with ': ', with a comma in brackets, or with a quotation at its beginning is quoted as a whole"
+    mistakes.append(Mistake(place, found_here, f"{expected} ({hint})"))
     return None
 
 
-def _broken(sentence: str, problem: str, *, sentence_line: bool) -> str:
-    """How a line that is no YAML came to be, where it is plain that it was meant as a sentence."""
-    if not sentence_line:
-        return ""
+def _broken(sentence: str, problem: str, *, in_list: bool) -> tuple[str, str]:
+    """What made no YAML of a sentence, and how to write it; nothing where it is not plain that it was one."""
     first = sentence[0]
-    if first in "\"'":
-        if re.match(r"(['\"]).*?\1\s*[^\s,:\]}#]", sentence):
-            return f"a sentence that begins with a quotation: {sentence}"
-    elif first == "[":
-        if re.match(r"\[[^\]]*\]\s*[^\s,:#\]}]", sentence):
-            return f"a sentence that begins with a list: {sentence}"
-    elif first in "@`%*&!|>":
-        return f"a sentence that begins with {first!r}, a sign of YAML"
-    elif first != "{" and ": " in sentence and "mapping values are not allowed" in problem:
-        return f"a sentence with ': ' in it, which YAML takes for a key and its value: {sentence}"
-    return ""
+    if not in_list:
+        return "", ""
+    if first in "\"'" and re.match(r"(['\"]).*?\1\s*[^\s,:\]}#]", sentence):
+        whole = sentence[-1] == first and sentence.count(first) % 2
+        return "that begins with a quotation mark", quote(sentence[1:-1] if whole else sentence)
+    players = re.match(r"\[([^\[\]{}]*)\]\s*([^\s,:#\]}].*)", sentence)
+    if players:
+        return "that begins with a list", f"{' and '.join(re.split(r' *, *', players[1].strip()))} {players[2]}"
+    if first in "@`%*&!|>":
+        return f"that begins with {first}", quote(sentence)
+    if first not in "{['\"" and ": " in sentence and "mapping values are not allowed" in problem:
+        return "with ': ' in it, a key and its value to YAML", quote(sentence)
+    return "", ""
 
 
 def quote(sentence: str) -> str:
@@ -255,11 +261,11 @@ class _Builder:
         self.mistakes: list[Mistake] = []
         self.anchors: dict[str, Node | None] = {}
 
-    def wrong(self, mark: yaml.Mark, found: str, expected: str) -> None:
+    def wrong(self, mark: Any, found: str, expected: str) -> None:
         self.mistakes.append(Mistake(Place(self.file, mark.line + 1, mark.column + 1), found, expected))
 
     def build(self, text: str) -> Node | None:
-        events = yaml.parse(text, Loader=_LOADER)
+        events: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
         roots: list[Node] = []
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent):
@@ -271,10 +277,10 @@ class _Builder:
                     roots.append(node)
         return roots[0] if roots else None
 
-    def node(self, event: yaml.Event, events: Iterator[yaml.Event], depth: int) -> Node | None:
+    def node(self, event: Any, events: Iterator[Any], depth: int) -> Node | None:
         mark = event.start_mark
         if isinstance(event, yaml.AliasEvent):
-            known = self.anchors.get(event.anchor)
+            known = self.anchors.get(str(event.anchor))
             if known is None:
                 expected = "an anchor that stands before it and does not hold it"
                 self.wrong(mark, f"the alias *{event.anchor}", expected)
@@ -299,7 +305,7 @@ class _Builder:
             raise yaml.MarkedYAMLError(problem="more than a million values", problem_mark=mark)
         return built
 
-    def skip(self, event: yaml.Event, events: Iterator[yaml.Event]) -> None:
+    def skip(self, event: Any, events: Iterator[Any]) -> None:
         level = 0
         while True:
             if isinstance(event, yaml.CollectionStartEvent):
@@ -310,7 +316,7 @@ class _Builder:
                 return
             event = next(events)
 
-    def scalar(self, event: yaml.ScalarEvent) -> Scalar:
+    def scalar(self, event: Any) -> Scalar:
         start, end = event.start_mark, event.end_mark
         plain = bool(event.implicit[0])
         text = event.value
@@ -322,7 +328,7 @@ class _Builder:
             value = resolve(text)
         return Scalar(start.line + 1, start.column + 1, value, text, plain, verbatim)
 
-    def sequence(self, event: yaml.SequenceStartEvent, events: Iterator[yaml.Event], depth: int) -> Sequence:
+    def sequence(self, event: Any, events: Iterator[Any], depth: int) -> Sequence:
         built = Sequence(event.start_mark.line + 1, event.start_mark.column + 1, [], bool(event.flow_style))
         while not isinstance(child := next(events), yaml.SequenceEndEvent):
             node = self.node(child, events, depth + 1)
@@ -331,7 +337,7 @@ class _Builder:
                 built.size += node.size
         return built
 
-    def mapping(self, event: yaml.MappingStartEvent, events: Iterator[yaml.Event], depth: int) -> Mapping:
+    def mapping(self, event: Any, events: Iterator[Any], depth: int) -> Mapping:
         built = Mapping(event.start_mark.line + 1, event.start_mark.column + 1, [], bool(event.flow_style))
         seen: set[str] = set()
         while not isinstance(child := next(events), yaml.MappingEndEvent):
