@@ -22,6 +22,7 @@ class Wrong(click.ClickException):
     exit_code = WRONG
 
     def show(self, file: Any = None) -> None:
+        """Tell it as it is, without "Error:" in front."""
         click.echo(self.message, err=True)
 
 
@@ -108,13 +109,14 @@ def main() -> None:
 def run(file: str, form: str, edition: str, quiet: bool) -> None:
     """Play a record: each event, what was derived by which rule, the state at the end, what was assumed."""
     from azor.records import timeline
+    from azor.views.timeline import lines
 
     played = _play(file, edition)
     data = timeline.timeline(played)
     if form == "json":
         _json(data)
         return
-    for line in timeline.lines(data, _names(played), quiet=quiet):
+    for line in lines(data, _names(played), quiet=quiet):
         click.echo(line)
 
 
@@ -130,13 +132,14 @@ def ask(file: str, query: str, form: str, edition: str) -> None:
     Exit status 0 if something answers it, 1 if nothing does.
     """
     from azor.records import answers
+    from azor.views.answers import lines
 
     played = _play(file, edition)
     data = answers.answer(played, query)
     if form == "json":
         _json(data)
     else:
-        for line in answers.lines(data, _names(played)):
+        for line in lines(data, _names(played)):
             click.echo(line)
     sys.exit(YES if data["holds"] else NO)
 
@@ -225,12 +228,13 @@ def check(files: tuple[str, ...], edition: str, form: str, junit: str | None, qu
 def rules(what: str | None, edition: str, form: str) -> None:
     """The rulebook: all of it, or the rules that a NAME or a NUMBER picks out."""
     from azor.records import rulebook
+    from azor.views.rulebook import lines
 
     data = rulebook.rules(what, edition)
     if form == "json":
         _json(data)
     else:
-        for line in rulebook.lines(data):
+        for line in lines(data):
             click.echo(line)
     if not data:
         click.echo(f"no rule is called {what} or cites it", err=True)
@@ -245,12 +249,13 @@ def rules(what: str | None, edition: str, form: str) -> None:
 def cite(number: str, edition: str, form: str) -> None:
     """What a rule NUMBER says, in our words; with --edition what it meant then and where that stands now."""
     from azor.records import rulebook
+    from azor.views.rulebook import cite_lines
 
     data = rulebook.cite(number, _known_edition(edition) if edition else "")
     if form == "json":
         _json(data)
     else:
-        for line in rulebook.cite_lines(data):
+        for line in cite_lines(data):
             click.echo(line)
     sys.exit(YES if data["known"] else NO)
 
@@ -262,12 +267,13 @@ def cite(number: str, edition: str, form: str) -> None:
 def cards(name: tuple[str, ...], form: str) -> None:
     """What azor understands of a card."""
     from azor.records import rulebook
+    from azor.views.rulebook import card_lines
 
     data = rulebook.card(" ".join(name))
     if form == "json":
         _json(data)
     else:
-        for line in rulebook.card_lines(data):
+        for line in card_lines(data):
             click.echo(line)
     sys.exit(YES if data["known"] else NO)
 

@@ -125,7 +125,7 @@ class Catalogue:
 
 def read_card(name: str, about: Mapping[str, Any]) -> Card:
     """A card from its description as plain data.  Raises `grammar.NotUnderstood` for an ability that is not right."""
-    from .grammar import name_abilities
+    from .sentences import name_abilities
 
     items = enumerate(about.get("abilities") or [], 1)
     abilities = name_abilities(tuple(ability for number, item in items for ability in paragraph(item, name, number)))
@@ -142,8 +142,8 @@ def read_card(name: str, about: Mapping[str, Any]) -> Card:
 
 def paragraph(item: object, name: str, number: int) -> tuple[Ability, ...]:
     """One item of `abilities`; a level of a Class (CR 716.2) brings the abilities of its section with it."""
-    from .grammar import read_ability
-    from .grammar.abilities import read_abilities_of_level
+    from .sentences import read_ability
+    from .sentences.abilities import read_abilities_of_level
 
     first = read_ability(item, name, number)
     if isinstance(item, Mapping) and "level" in item:

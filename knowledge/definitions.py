@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..engine.facts import Fact
-from .grammar.phrases import read_phrase
+from .sentences.phrases import read_phrase
 from .language import (
     Ability,
     Amount,

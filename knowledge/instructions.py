@@ -435,7 +435,10 @@ class Durations(Rulebook):
     )
     at_turn_of_a_leaver = rule(
         "800.4m",
-        when=[TurnWouldBegin(event=M.event, player=M.player), Lasts(effect=M.effect, until="next turn of", who=M.player)],
+        when=[
+            TurnWouldBegin(event=M.event, player=M.player),
+            Lasts(effect=M.effect, until="next turn of", who=M.player),
+        ],
         then=EffectEnds(event=M.event, effect=M.effect),
         tier=EXPAND,
         because="the next turn of {player}, who has left, would begin",

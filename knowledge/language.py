@@ -3,7 +3,7 @@
 A sentence of a record ("Ana draws 2 cards"), the event of a trigger ("you draw a card") and an
 instruction of an ability ("you draw 2 cards") are one thing seen from three sides: a `Clause`, a verb
 with its roles.  Who or what fills a role is a `Phrase`; what an intervening "if" or an "as long as" asks
-is a `Condition`.  The grammar (`knowledge.grammar`) reads English into these values, the rules of the
+is a `Condition`.  The grammar (`knowledge.sentences`) reads English into these values, the rules of the
 law give them their meaning, and the views put them into words again.
 
 Everything here is immutable, hashable and free of any reference to a game.

@@ -725,7 +725,9 @@ class Game:
         self._turn_ended = False
         before, player = self.active, self.next_turn()
         skipped = [v.TurnWouldBegin(event=self.now, player=p) for p in self._between(before, player)]
-        self.happen(*skipped, v.TurnBegins(event=self.now, player=player), cause=Cause("500.1", f"the turn of {player} begins"))
+        self.happen(
+            *skipped, v.TurnBegins(event=self.now, player=player), cause=Cause("500.1", f"the turn of {player} begins")
+        )
         self._set_step("untap")
         self._turn_waits = True
 

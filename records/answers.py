@@ -10,7 +10,6 @@ from ..engine.export import plain_journal, plain_law
 from ..engine.query import Query, QueryError, parse
 from ..engine.why import assumed, plain_fact, why
 from ..knowledge.law import Magic
-from ..views.text import shorten
 from .questions import PREDICATES
 from .run import Played
 
@@ -44,18 +43,6 @@ def answer(played: Played, text: str) -> dict[str, Any]:
         ]
         found.append({"bindings": dict(solution.bindings), "facts": since})
     return {"query": text, "holds": bool(solutions), "answers": found, "assumptions": played.assumptions}
-
-
-def lines(data: dict[str, Any], names: dict[str, str]) -> list[str]:
-    """The answers as text."""
-    if not data["holds"]:
-        return ["no"]
-    found = []
-    for each in data["answers"]:
-        bound = ", ".join(f"?{name} = {shorten(str(value), names)}" for name, value in each["bindings"].items())
-        since = max((fact["event"] for fact in each["facts"]), default=0)
-        found.append((bound or "yes") + (f"  (since event {since})" if since else ""))
-    return found
 
 
 def prove(played: Played, text: str, *, every: bool = False, certificate: bool = False) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ..knowledge.catalogue import paragraph
-from ..knowledge.grammar import NotUnderstood, name_abilities
+from ..knowledge.sentences import NotUnderstood, name_abilities
 from ..knowledge.language import Ability, Card
 from .reading import Reading, nearest
 from .yamlnodes import Node, Scalar, data, scalars

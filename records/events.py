@@ -154,7 +154,13 @@ class Events:
                 card = self.game.definitions.cards[face[0]["face"]]
         self._place(identity, card, player, token)
         facts: list[Fact] = [v.Enters(event=now, object=identity, player=player), *self._host(clause, identity)]
-        if any(r.aspect == "chosen type" for a in card.abilities for c in a.effects if c.subject for r in c.subject.requires):
+        if any(
+            r.aspect == "chosen type"
+            for a in card.abilities
+            for c in a.effects
+            if c.subject
+            for r in c.subject.requires
+        ):
             word = self.game.choices.word(player, identity) if self.game.choices else None
             if word is not None:
                 facts.append(v.ChosenType(object=identity, type=word))

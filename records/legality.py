@@ -68,7 +68,11 @@ def _targets(naming: Naming, clause: Clause, player: str, card: Card) -> Refusal
     named = clause.detail("targets")
     if not isinstance(named, tuple) or not named:
         return None
-    things = [naming.one(t.name, ("battlefield", "stack", "graveyard", "hand")) for t in named if isinstance(t, Phrase) and t.name]
+    things = [
+        naming.one(t.name, ("battlefield", "stack", "graveyard", "hand"))
+        for t in named
+        if isinstance(t, Phrase) and t.name
+    ]
     game = naming.game.fork()
     game.session.begin()
     game.session.end()
@@ -77,8 +81,14 @@ def _targets(naming: Naming, clause: Clause, player: str, card: Card) -> Refusal
     ability = f"{face}/spell"
     if ability not in game.definitions.steps:
         return None
-    game.session.step("601.2a", "a trial", adds=[v.OnStack(object="trial", ability=ability, controller=player, source="trial"),
-                                                v.Choosing(object="trial")])
+    game.session.step(
+        "601.2a",
+        "a trial",
+        adds=[
+            v.OnStack(object="trial", ability=ability, controller=player, source="trial"),
+            v.Choosing(object="trial"),
+        ],
+    )
     game.session.run(until=INTERVENING)
     for number, thing in enumerate(things, 1):
         if not game.session.facts_of(v.TargetPhrase, ability=ability, number=number):

@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ..knowledge import catalogue
-from ..knowledge.grammar import KEYWORDS, Names
+from ..knowledge.sentences import KEYWORDS, Names
 from ..knowledge.language import Ability, Card, Clause, Phrase
 from .reading import nearest
 

@@ -87,7 +87,9 @@ class Questions:
         chosen = OF.match(path)
         if chosen:
             things = self.naming.objects(chosen[2])
-            return self.naming.path_means(chosen[1], fact["ability"]) and (fact["it"] in things or fact["source"] in things)
+            return self.naming.path_means(chosen[1], fact["ability"]) and (
+                fact["it"] in things or fact["source"] in things
+            )
         return self.naming.path_means(path, fact["ability"], fact["source"])
 
     def _agrees(self, term: Term, value: str | int, bound: dict[str, str | int], new: dict[str, str | int]) -> bool:

@@ -75,30 +75,9 @@ def _template(template: Any) -> str:
     return str(template.fact.says.format_map(values))
 
 
-def lines(data: list[dict[str, Any]]) -> list[str]:
-    """The rulebook as text."""
-    found: list[str] = []
-    for rule in data:
-        found.append(f"{', '.join(rule['citations'])}  {rule['name']}  ({rule['tier']})")
-        found += [f"    if    {c}" for c in rule["when"]]
-        found += [f"    then  {c}" for c in rule["then"]]
-        found += [f"    ends  {c}" for c in rule["ends"]]
-        found += [f"    adds  {c}" for c in rule["adds"]]
-        if rule["since"]:
-            found.append(f"    since {rule['since']}")
-        if rule["assumes"]:
-            found.append(f"    taken for granted: {rule['assumes']}")
-    return found
-
-
 def cite(number: str, edition: str = "") -> dict[str, Any]:
     """What a number says now, and what it meant in an edition."""
     return citations.describe(number, edition)
-
-
-def cite_lines(data: dict[str, Any]) -> list[str]:
-    """A citation as text."""
-    return list(data["lines"])
 
 
 def card(name: str) -> dict[str, Any]:
@@ -121,13 +100,3 @@ def card(name: str) -> dict[str, Any]:
             for a in found.abilities
         ],
     }
-
-
-def card_lines(data: dict[str, Any]) -> list[str]:
-    """A card as text."""
-    if not data["known"]:
-        near = f"; the nearest names: {', '.join(data['nearest'])}" if data["nearest"] else ""
-        return [f"{data['name']} is not in the catalogue{near}"]
-    size = f" {data['power']}/{data['toughness']}" if data["power"] is not None else ""
-    found = [f"{data['name']}{size}: {' '.join(data['types'])}" + (f"  {data['japanese']}" if data["japanese"] else "")]
-    return found + [f"  {a['path']}  ({a['kind']})  {a['words']}".rstrip() for a in data["abilities"]]

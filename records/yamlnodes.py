@@ -157,7 +157,8 @@ def _join_swallowed(lines: list[str], file: str, mistakes: list[Mistake]) -> boo
         events: Iterator[Any] = yaml.parse("\n".join(lines), Loader=_LOADER)
         for event in events:
             if isinstance(event, yaml.ScalarEvent) and event.implicit[0] and event.value:
-                ends.setdefault(event.end_mark.line, []).append(event.end_mark.column)
+                mark: Any = event.end_mark
+                ends.setdefault(mark.line, []).append(mark.column)
     except yaml.YAMLError:
         pass
     for number, columns in sorted(ends.items()):

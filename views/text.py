@@ -7,20 +7,12 @@ its own steps are left out unless `full` is asked for; what stands below them is
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-Node = dict[str, Any]
-Show = Callable[[str], str]
+from ..knowledge.words import MACHINE
 
-MACHINE = frozenset(
-    "game player next_seat opponent contest face_claim has_face face_name face_type face_size face_ability ability_kind "
-    "keyword_ability ability_zone triggers_on static_effect asks_of condition_of requires described refers asks "
-    "alternative counts count_key counted instruction target_phrase view wants fitting fits questions holds_so_far "
-    "incarnation permanent claim static_claim works applies has_ability has_keyword owner entered_under has_type in_zone "
-    "occurs resolving bound candidate instruct controls controlled_by_default size_change amount_of told_to_become_monarch".split()
-)
-KEPT_AS_CONDITION = frozenset("controls has_keyword has_type holds".split())
+Node = dict[str, Any]
 
 
 def shorten(text: str, names: dict[str, str]) -> str:
@@ -95,7 +87,9 @@ def _lines(
             text = shorten(condition["text"], names)
             ended = condition.get("ended")
             if ended:
-                text += f"  (ended [{', '.join(ended['citations'])}]: {shorten(ended['because'], names)} @{ended['event']})"
+                text += (
+                    f"  (ended [{', '.join(ended['citations'])}]: {shorten(ended['because'], names)} @{ended['event']})"
+                )
             if full or text not in seen:
                 seen.add(text)
                 lines.append("  " * (level + 1) + f"- {text}")

@@ -78,7 +78,6 @@ class Game(Simulation):
         self.step = record["turn"]["step"]
         self.land_played = False
         self.attacked = STEPS.index(self.step) >= ATTACK
-        self.first_strikers: set[str] | None = None
         self.damage_done = STEPS.index(self.step) >= DAMAGE
         self.just_dealt = False
         self.no_priority = self.step in ("untap", "cleanup")
@@ -228,21 +227,27 @@ class Game(Simulation):
         self.settle()
 
     def _combat_damage(self) -> None:
-        """Attackers and blockers deal damage equal to their power, first strike in a step of its own (510)."""
+        """Attackers and blockers deal damage equal to their power, with first strike in a step of its own (510.4).
+
+        One entry of a record is both steps; what triggers in the first has resolved before the second.
+        """
         fighters = [*self.attackers, *self.blockers]
-        strikers = {key[0] for key in fighters if self.has(self.things[key[0]], "first strike")}
-        if self.first_strikers is None:
-            self.first_strikers = strikers
-            dealing = strikers or {key[0] for key in fighters}
-            self.damage_done = not strikers
-            if strikers:
-                self.note("a step for first strike")
-        else:
-            dealing = {key[0] for key in fighters} - self.first_strikers
-            self.damage_done = True
+        strikers = {key for key in fighters if self.has(self.things[key[0]], "first strike")}
+        if strikers:
+            self.note("a step for first strike")
+            asked = len(self.asked)
+            self._deal(strikers)
+            self.settle()
+            while self.stack and not self.over:
+                self.resolve_top()
+            if any(question["answer"] is not None for question in self.asked[asked:]):
+                raise Unclear("a choice between two combat damage steps")
+        self._deal({*self.attackers, *self.blockers} - strikers)
+
+    def _deal(self, dealing: set[tuple[str, int]]) -> None:
         parts: list[Part] = []
         for key, (_, defender) in self.attackers.items():
-            if key[0] not in dealing:
+            if key not in dealing:
                 continue
             if key not in self.blocked:
                 if self.present(defender):
@@ -251,7 +256,7 @@ class Game(Simulation):
             against = [blocker for blocker, (_, attacker) in self.blockers.items() if attacker == key]
             parts.extend(self._strike(key, blocker[0]) for blocker in against)
         for blocker, (_, attacker) in self.blockers.items():
-            if blocker[0] in dealing and attacker in self.attackers:
+            if blocker in dealing and attacker in self.attackers:
                 parts.append(self._strike(blocker, attacker[0]))
         self.batch(part for part in parts if part["amount"] > 0)
 
@@ -283,8 +288,7 @@ class Game(Simulation):
         goal, now = STEPS.index(step), STEPS.index(self.step)
         if goal in (ATTACK, BLOCK):
             raise Illegal("a step of declarations")
-        again = step == "combat damage" == self.step and bool(self.first_strikers) and not self.damage_done
-        if player != self.seat or (goal <= now and not again):
+        if player != self.seat or goal <= now:
             if event.get("player") is None:
                 raise Illegal("a turn that will not begin")
             self._next_turn()
@@ -301,9 +305,8 @@ class Game(Simulation):
         if step == "combat damage":
             if not self.attacked or self.damage_done or STEPS.index(self.step) < ATTACK:
                 raise Illegal("no combat damage now")
-            self.step = step
+            self.step, self.damage_done, self.just_dealt = step, True, True
             self._combat_damage()
-            self.just_dealt = True
             self.settle()
             return
         self.step, self.no_priority = step, False
@@ -361,7 +364,6 @@ class Game(Simulation):
                     thing.overdue = True
         self.step, self.no_priority = "untap", True
         self.land_played = self.attacked = self.damage_done = False
-        self.first_strikers = None
         for thing in self.things.values():
             thing.arrived = False
         returning = [

