@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -56,7 +56,7 @@ def _read(file: str, edition: str = "") -> Any:
 
     from azor.records.scenario import load, load_file
 
-    record = load(click.get_text_stream("stdin").read(), "-") if file == "-" else load_file(file)
+    record = load(sys.stdin.read(), "-") if file == "-" else load_file(file)
     if edition:
         record = replace(record, edition=_known_edition(edition))
     return record
@@ -206,7 +206,7 @@ def check(files: tuple[str, ...], edition: str, form: str, junit: str | None, qu
     """Run the expectations of records.  Exit status 0 if all hold, 1 if one does not, 2 if a record is wrong."""
     from azor.records import checking
 
-    results = [checking.check(lambda file=file: _play(file, edition), file) for file in files]
+    results = [checking.check(partial(_play, file, edition), file) for file in files]
     if junit:
         checking.write_junit(results, junit)
     if form == "json":

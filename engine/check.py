@@ -2,27 +2,34 @@
 
 Everything here works on plain data (`engine.export`): a law, a journal, a proof.  A journal is accepted if every
 entry follows from the state that the entries before it make: conditions hold, bindings and conclusions are what the
-rule says, folds are what their contributors give, what is withdrawn has lost its support, and at the end of each
-event nothing that the logical rules would conclude is missing (omissions count).  `CheckError` names the first entry
-that does not follow.
+rule says, folds are what their contributors give, what is withdrawn has lost its support.  Omissions count: when a
+simultaneous tier is applied every rule of it that can fire has fired, and at the end of each event so has every
+trigger, and nothing that the logical rules would conclude is missing.  `CheckError` names the first entry that does
+not follow.
+
+A journal is checked from its beginning.  That a whole event was left out is not found, nor is what came after the
+last event: the procedure decides when events begin.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 Key = tuple[Any, ...]
 Bindings = dict[str, Any]
+Rule = dict[str, Any]
+_SETTLED = 390  # down to this level everything has fired when an event ends
 
-_TESTS = {
+_TESTS: dict[str, Callable[[Any, Any], bool]] = {
     "at least": lambda a, b: a >= b,
     "at most": lambda a, b: a <= b,
     "one of": lambda a, b: a in b,
     "none of": lambda a, b: a not in b,
 }
-_COMPARE = {
+_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     "<": lambda a, b: a < b,
     "<=": lambda a, b: a <= b,
     ">": lambda a, b: a > b,
@@ -42,7 +49,12 @@ class CheckError(Exception):
 
 def evaluate(text: str, bindings: Bindings) -> Any:
     """The value of an expression of the rule language."""
-    return _value(ast.parse(text, mode="eval").body, bindings)
+    return _value(_parsed(text), bindings)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> ast.AST:
+    return ast.parse(text, mode="eval").body
 
 
 def _value(node: ast.AST, bindings: Bindings) -> Any:
@@ -75,8 +87,13 @@ class Replay:
         self.kinds: dict[str, str] = {name: kind for name, (kind, _) in law["predicates"].items()}
         self.facts: dict[str, dict[Key, int]] = {}
         self.numbers: dict[int, Key] = {}
-        self.lasting: set[Key] = set()
+        self.count = 0
         self.pending: dict[int, tuple[dict[str, Any], dict[str, Any], Bindings]] = {}
+        self.open: int | None = None  # the event between its beginning and its end
+        self.applied = False  # whether what the event changes has been applied
+        self.fired: dict[str, list[Bindings]] = {}  # in the present event, by rule; of other rules ever
+        self.derived: dict[int, dict[str, Any]] = {}  # firings of logical rules that have not been lost
+        self.parts: dict[tuple[int, Any], dict[int, Key]] = {}  # contributors by fold and key
         self.entry = -1
 
     # ---------------------------------------------------------------------- the state
@@ -95,16 +112,25 @@ class Replay:
         if key in same:
             if same[key] != number:
                 raise self.wrong(f"{key} stands as number {same[key]}, not {number}")
-        elif self.numbers.get(number, key) != key:
+        elif number not in self.numbers:
+            self.count += 1
+            if number != self.count:
+                raise self.wrong(f"{key} is the fact with number {self.count}, not {number}")
+        elif self.numbers[number] != key:
             raise self.wrong(f"number {number} belongs to {self.numbers[number]}")
         same[key] = number
         self.numbers[number] = key
 
-    def drop(self, key: Key) -> None:
-        """A fact ceases to stand."""
+    def drop(self, key: Key, number: int | None = None) -> None:
+        """A fact ceases to stand; `number` is the one under which it stood."""
         if not self.has(key):
             raise self.wrong(f"{key} does not stand")
-        del self.facts[key[0]][key]
+        if self.facts[key[0]].pop(key) != number is not None:
+            raise self.wrong(f"{key} does not stand under number {number}")
+
+    def stands(self, plain: list[Any]) -> bool:
+        """Whether a fact stands under its number."""
+        return self.facts.get(plain[1], {}).get((plain[1], *plain[2])) == plain[0]
 
     def wrong(self, what: str) -> CheckError:
         """An error at the present entry."""
@@ -156,7 +182,7 @@ class Replay:
     def make(self, template: list[Any], bindings: Bindings) -> Key:
         """The fact that a template makes."""
         predicate, parts = template
-        values = dict((name, self._part(part, bindings)) for name, part in parts)
+        values = {name: self._part(part, bindings) for name, part in parts}
         return (predicate, *[values[n] for n in self.fields[predicate]])
 
     def _part(self, part: list[Any], bindings: Bindings) -> Any:
@@ -170,7 +196,11 @@ class Replay:
         """Replay all entries; `complete` also asks at the end of events that nothing is missing."""
         for number, entry in enumerate(journal):
             self.entry = number
+            if self.open not in (None, entry["event"]):
+                raise self.wrong(f"event {self.open} is not over")
             try:
+                if complete and entry["kind"] in ("applied", "ended"):
+                    self._omissions(entry)
                 getattr(self, "_" + entry["kind"])(number, entry)
                 if complete and entry["kind"] == "ended":
                     self.closed()
@@ -180,25 +210,39 @@ class Replay:
                 raise self.wrong(f"malformed: {type(found).__name__} {found}") from found
 
     def _begun(self, number: int, entry: dict[str, Any]) -> None:
+        if self.pending:
+            raise self.wrong(f"firing {next(iter(self.pending))} has not been applied")
+        if self.open is not None:
+            raise self.wrong(f"event {self.open} is not over")
+        self._begin(entry["event"])
         for fact in entry["facts"]:
             self.add(fact, ("happening", "lasting"))
 
+    def _begin(self, event: int) -> None:
+        self.open, self.applied = event, False
+        for name in [n for n in self.fired if self.law["rules"][n]["happenings"]]:
+            del self.fired[name]
+
     def _stepped(self, number: int, entry: dict[str, Any]) -> None:
         for fact in entry["ends"]:
-            self.drop((fact[1], *fact[2]))
+            self.drop((fact[1], *fact[2]), fact[0])
         for fact in entry["adds"]:
             self.add(fact, ("lasting",))
 
     def _ended(self, number: int, entry: dict[str, Any]) -> None:
+        if self.open is None:
+            raise self.wrong("no event has begun")
+        if self.pending:
+            raise self.wrong(f"firing {next(iter(self.pending))} has not been applied")
         for fact in entry["facts"]:
             key = (fact[1], *fact[2])
             if self.kinds[key[0]] != "happening":
                 raise self.wrong(f"{key} does not end with an event")
-            if self.has(key):
-                self.drop(key)
+            self.drop(key, fact[0])
         left = [k for name, kind in self.kinds.items() if kind == "happening" for k in self.facts.get(name, ())]
         if left:
             raise self.wrong(f"{left[0]} is left over from the event")
+        self.open = None
 
     def _fired(self, number: int, entry: dict[str, Any]) -> None:
         rule = self.law["rules"].get(entry["rule"])
@@ -230,8 +274,18 @@ class Replay:
         if ends != [(f[1], *f[2]) for f in entry["ends"]]:
             raise self.wrong(f"{entry['rule']} ends {ends}")
         if rule["simultaneous"]:
+            if entry["bindings"] in self.fired.get(entry["rule"], ()) and any(
+                e["rule"] == entry["rule"] and e["conditions"] == entry["conditions"]
+                for e, _, _ in self.pending.values()
+            ):
+                raise self.wrong(f"{entry['rule']} fires twice in one batch")
+            self.fired.setdefault(entry["rule"], []).append(bindings)
             self.pending[number] = (entry, rule, scope)
             return
+        if rule["logical"]:
+            self.derived[number] = entry
+        else:
+            self.fired.setdefault(entry["rule"], []).append(bindings)
         for key in ends:
             if self.has(key):
                 self.drop(key)
@@ -242,6 +296,15 @@ class Replay:
         batch = [self.pending.pop(n) for n in entry["firings"]]
         if self.pending:
             raise self.wrong(f"firing {next(iter(self.pending))} is not part of the batch")
+        if not batch or any(rule["level"] != batch[0][1]["level"] for _, rule, _ in batch):
+            raise self.wrong("a batch is of one tier")
+        if batch[0][1]["closes"]:
+            self.applied = True
+        else:
+            self._begin(entry["event"])
+        for fired, rule, _ in batch:
+            if not rule["happenings"]:
+                self.fired.pop(fired["rule"], None)
         for fired, _, _ in batch:
             for fact in fired["ends"]:
                 if self.has((fact[1], *fact[2])):
@@ -271,27 +334,118 @@ class Replay:
             self.add(changed[0])
 
     def _lost(self, number: int, entry: dict[str, Any]) -> None:
-        return
+        derived = self.derived.get(entry["firing"])
+        if derived is None or entry["fact"] not in derived["then"]:
+            raise self.wrong(f"firing {entry['firing']} does not support {entry['fact']}")
+        if self._holds(derived):
+            raise self.wrong(f"firing {entry['firing']} still stands")
+        remaining = [f for f in derived["then"] if f != entry["fact"]]
+        if remaining:
+            self.derived[entry["firing"]] = {**derived, "then": remaining}
+        else:
+            del self.derived[entry["firing"]]
+
+    def _holds(self, derived: dict[str, Any]) -> bool:
+        """Whether the conditions of a firing hold now."""
+        when = self.law["rules"][derived["rule"]]["when"]
+        bindings: Bindings = {}
+        for condition, fact in zip(when, derived["conditions"], strict=True):
+            if fact is not None:
+                if not self.stands(fact):
+                    return False
+                found = self.fit(condition[2], (fact[1], *fact[2]), bindings)
+                assert found is not None
+                bindings = found
+            elif condition[0] == "absent" and not self.absent(condition, bindings):
+                return False
+        return True
 
     def _withdrawn(self, number: int, entry: dict[str, Any]) -> None:
         key = (entry["fact"][1], *entry["fact"][2])
         if self.kinds.get(key[0]) != "logical":
             raise self.wrong(f"{key} is not a logical fact")
-        self.drop(key)
+        self.drop(key, entry["fact"][0])
+        for firing, derived in list(self.derived.items()):
+            remaining = [f for f in derived["then"] if f != entry["fact"]]
+            if not remaining:
+                del self.derived[firing]  # circular support falls with the fact
+            elif len(remaining) != len(derived["then"]):
+                self.derived[firing] = {**derived, "then": remaining}
 
     def _folded(self, number: int, entry: dict[str, Any]) -> None:
         fold = self.law["folds"][entry["fold"]]
-        old, new = entry["old"], entry["new"]
+        old, new, key = entry["old"], entry["new"], entry["key"]
+        parts = self.parts.setdefault((entry["fold"], key), {})
+        for fact in entry["joined"]:
+            parts[fact[0]] = (fact[1], *fact[2])
+        for fact in entry["left"]:
+            if parts.pop(fact[0], None) != (fact[1], *fact[2]):
+                raise self.wrong(f"{fact} did not contribute")
+        now = contributors(self, fold).get(key, [])
+        if sorted((self.facts[k[0]][k], k) for k in now) != sorted(parts.items()):
+            raise self.wrong(f"the contributors are {now}")
+        target = fold["target"]
+        at = 1 + self.fields[target].index(_key_field(self, fold))
+        standing = [k for k in self.facts.get(target, ()) if k[at] == key]
+        if standing != ([] if old is None else [(old[1], *old[2])]):
+            raise self.wrong(f"{target} of {key} was {standing}")
+        value = take(self, fold, key, now)
+        if value != (None if new is None else (new[1], *new[2])):
+            raise self.wrong(f"{target} of {key} is {value}")
         if old == new:
             return
         if old is not None:
-            self.drop((old[1], *old[2]))
+            self.drop((old[1], *old[2]), old[0])
         if new is not None:
-            if new[1] != fold["target"]:
-                raise self.wrong(f"the fold is of {fold['target']}")
             self.add(new)
 
     # ------------------------------------------------------------------- completeness
+
+    def _omissions(self, entry: dict[str, Any]) -> None:
+        """Before an entry that asks for quiet above some level: what should have fired and did not."""
+        if entry["kind"] == "ended":
+            for name, rule in self.law["rules"].items():
+                if rule["level"] >= _SETTLED and not rule["logical"]:
+                    above = rule["simultaneous"] or rule["level"] > self._closing()
+                    if not (self.applied and above):
+                        self._all_fired(name, rule, self.fired.get(name, ()))
+            self._all_derived(_SETTLED)
+            return
+        batch = [self.pending[n][1] for n in entry["firings"] if n in self.pending]
+        if not batch:
+            return
+        level, closes = batch[0]["level"], batch[0]["closes"]
+        for name, rule in self.law["rules"].items():
+            if rule["level"] == level:
+                mine = [fired["bindings"] for n, (fired, _, _) in self.pending.items() if fired["rule"] == name]
+                self._all_fired(name, rule, mine)
+            elif rule["level"] > level and not rule["logical"] and (closes or not rule["happenings"]):
+                self._all_fired(name, rule, self.fired.get(name, ()))
+        if not closes:
+            self._all_derived(level + 1)
+
+    def _closing(self) -> int:
+        return next((r["level"] for r in self.law["rules"].values() if r["closes"]), 1 << 30)
+
+    def _all_fired(self, name: str, rule: Rule, fired: Iterable[Bindings]) -> None:
+        for bindings in self._possible(rule):
+            if bindings not in fired:
+                raise self.wrong(f"{name} should have fired with {bindings}")
+
+    def _all_derived(self, floor: int) -> None:
+        """Every derivation by a logical rule down to that level is there, and none that no longer holds."""
+        known: dict[str, list[Bindings]] = {}
+        for firing, entry in self.derived.items():
+            if self.law["rules"][entry["rule"]]["level"] >= floor and not self._holds(entry):
+                raise self.wrong(f"firing {firing} no longer stands, and its loss is missing")
+            known.setdefault(entry["rule"], []).append(entry["bindings"])
+        for name, rule in self.law["rules"].items():
+            if rule["logical"] and rule["level"] >= floor:
+                self._all_fired(name, rule, known.get(name, ()))
+
+    def _possible(self, rule: Rule) -> Iterator[Bindings]:
+        if all(self.facts.get(c[1]) for c in rule["when"] if c[0] == "fact"):
+            yield from self.matches(rule["when"])
 
     def closed(self) -> None:
         """The logical facts are exactly what follows from the others, tier by tier, and folds are right."""
@@ -313,12 +467,12 @@ class Replay:
     def _below(self, levels: list[int]) -> set[str]:
         """Predicates that only tiers below the event's own conclude: they are settled after it."""
         rules = self.law["rules"].values()
-        return {t[0] for r in rules if r["logical"] and r["level"] < 390 for t in r["then"]}
+        return {t[0] for r in rules if r["logical"] and r["level"] < _SETTLED for t in r["then"]}
 
     def _close_level(self, model: Replay, level: int) -> None:
         for fold in self.law["folds"]:
             _take(model, fold)
-        rules = [r for r in self.law["rules"].values() if r["logical"] and r["level"] == level and level >= 390]
+        rules = [r for r in self.law["rules"].values() if r["logical"] and r["level"] == level and level >= _SETTLED]
         more = True
         while more:
             more = False
@@ -327,31 +481,46 @@ class Replay:
                     for template in rule["then"]:
                         key = model.make(template, bindings)
                         if not model.has(key):
-                            model.facts.setdefault(key[0], {})[key] = 0
+                            number = self.facts.get(key[0], {}).get(key, 0)  # of equal claims the newest is the latest
+                            model.facts.setdefault(key[0], {})[key] = number
                             more = True
+
+
+def _key_field(model: Replay, fold: dict[str, Any]) -> str:
+    """The field of the target that tells the facts of a fold apart."""
+    return str(model.fields[fold["target"]][0] if fold["kind"] == "sum" else fold["key"])
+
+
+def contributors(model: Replay, fold: dict[str, Any]) -> dict[Any, list[Key]]:
+    """What contributes to a fold now, by key."""
+    groups: dict[Any, list[Key]] = {}
+    for kind in fold["of"]:
+        at = 1 + model.fields[kind].index(fold["of"][kind][0] if fold["kind"] == "sum" else fold["key"])
+        for key in model.facts.get(kind, ()):
+            groups.setdefault(key[at], []).append(key)
+    return groups
+
+
+def take(model: Replay, fold: dict[str, Any], group: Any, keys: list[Key]) -> Key | None:
+    """The fact that these contributors make."""
+    target = fold["target"]
+    if not keys:
+        return None
+    if fold["kind"] == "sum":
+        total = 0
+        for key in keys:
+            weight = fold["of"][key[0]][1]
+            total += key[1 + model.fields[key[0]].index(weight)] if isinstance(weight, str) else weight
+        return (target, group, total)
+    best = max(keys, key=lambda k: (k[1 + model.fields[k[0]].index(fold["order"])], model.facts[k[0]][k]))
+    names = model.fields[best[0]]
+    return (target, *[best[1 + names.index(n)] for n in model.fields[target]])
 
 
 def _take(model: Replay, fold: dict[str, Any]) -> None:
     """Bring a fold of the model up to date with what has been concluded so far."""
-    groups: dict[Any, list[Key]] = {}
-    target = fold["target"]
-    for kind in fold["of"]:
-        names = model.fields[kind]
-        key_field = fold["of"][kind][0] if fold["kind"] == "sum" else fold["key"]
-        for key in model.facts.get(kind, ()):
-            groups.setdefault(key[1 + names.index(key_field)], []).append(key)
-    model.facts[target] = {}
-    for group, keys in groups.items():
-        if fold["kind"] == "sum":
-            total = 0
-            for key in keys:
-                weight = fold["of"][key[0]][1]
-                total += key[1 + model.fields[key[0]].index(weight)] if isinstance(weight, str) else weight
-            model.facts[target][(target, group, total)] = 0
-        else:
-            best = max(keys, key=lambda k: k[1 + model.fields[k[0]].index(fold["order"])])
-            names = model.fields[best[0]]
-            model.facts[target][(target, *[best[1 + names.index(n)] for n in model.fields[target]])] = 0
+    taken = [take(model, fold, group, keys) for group, keys in contributors(model, fold).items()]
+    model.facts[fold["target"]] = {key: 0 for key in taken if key is not None}
 
 
 def verify_journal(law: dict[str, Any], journal: list[dict[str, Any]], complete: bool = True) -> Replay:
@@ -366,6 +535,15 @@ def verify_proof(law: dict[str, Any], journal: list[dict[str, Any]], proof: dict
 
     `CheckError` names the entry of the node that does not agree.
     """
+    return _verify_node(law, journal, proof, {})
+
+
+_HOW = {"fired": ("rule",), "folded": ("fold",), "stepped": ("step", "given"), "begun": ("step", "given")}
+
+
+def _verify_node(
+    law: dict[str, Any], journal: list[dict[str, Any]], proof: dict[str, Any], seen: dict[int, list[Any]]
+) -> int:
     predicate = proof["fact"]["predicate"]
     names = {name: fields for name, (_, fields) in law["predicates"].items()}.get(predicate)
     entry_number = proof.get("entry", -1)
@@ -375,12 +553,21 @@ def verify_proof(law: dict[str, Any], journal: list[dict[str, Any]], proof: dict
         raise CheckError(entry_number, f"{predicate} has the fields {names}")
     stated = [proof["id"], predicate, [proof["fact"]["fields"][n] for n in names]]
     if proof.get("again"):
+        if seen.get(proof["id"]) != stated:
+            raise CheckError(entry_number, f"{stated} has not been shown before")
         return 1
+    if proof["id"] in seen:
+        raise CheckError(entry_number, f"{seen[proof['id']]} is shown twice")
+    seen[proof["id"]] = stated
     if "entry" not in proof:
         raise CheckError(-1, f"{stated} is derived by nothing")
     if not 0 <= entry_number < len(journal):
         raise CheckError(entry_number, "there is no such entry")
     entry = journal[entry_number]
+    if proof["how"] not in _HOW.get(entry["kind"], ()):
+        raise CheckError(entry_number, f"the entry is {entry['kind']}")
+    if proof["event"] != entry["event"]:
+        raise CheckError(entry_number, f"the entry is of event {entry['event']}")
     count = 1
     if entry["kind"] == "fired":
         rule = law["rules"][entry["rule"]]
@@ -388,6 +575,8 @@ def verify_proof(law: dict[str, Any], journal: list[dict[str, Any]], proof: dict
             raise CheckError(entry_number, f"the rule is {entry['rule']} ({', '.join(rule['citations'])})")
         if stated not in entry["then"] and stated not in entry["changed"]:
             raise CheckError(entry_number, f"{entry['rule']} does not conclude {stated}")
+        if proof["bindings"] != entry["bindings"]:
+            raise CheckError(entry_number, f"the bindings are {entry['bindings']}")
         if len(proof["conditions"]) != len(rule["when"]):
             raise CheckError(entry_number, f"{entry['rule']} has {len(rule['when'])} conditions")
         for plain, fact, condition in zip(rule["when"], entry["conditions"], proof["conditions"], strict=True):
@@ -401,10 +590,27 @@ def verify_proof(law: dict[str, Any], journal: list[dict[str, Any]], proof: dict
         made = entry.get("facts", []) + entry.get("adds", []) + [entry.get("new")]
         if stated not in made:
             raise CheckError(entry_number, f"{stated} was not made here")
+        if entry["kind"] == "folded":
+            parts = _parts(journal, entry_number)
+            if len(parts) != len(proof["conditions"]):
+                raise CheckError(entry_number, f"{stated} has {len(parts)} contributors")
+            for part, condition in zip(parts, proof["conditions"], strict=True):
+                _same(condition, part, law, entry_number)
     for condition in proof["conditions"]:
         if "met" in condition:
-            count += verify_proof(law, journal, condition["met"])
+            count += _verify_node(law, journal, condition["met"], seen)
     return count
+
+
+def _parts(journal: list[dict[str, Any]], number: int) -> list[list[Any]]:
+    """The contributors of a fold at one of its entries, in order of number."""
+    last, parts = journal[number], dict[int, list[Any]]()
+    for entry in journal[: number + 1]:
+        if entry["kind"] == "folded" and entry["fold"] == last["fold"] and entry["key"] == last["key"]:
+            parts.update((f[0], f) for f in entry["joined"])
+            for fact in entry["left"]:
+                parts.pop(fact[0], None)
+    return [parts[n] for n in sorted(parts)]
 
 
 def _same(condition: dict[str, Any], fact: list[Any], law: dict[str, Any], entry: int) -> None:

@@ -27,6 +27,7 @@ def plain_law(law: type[Law], edition: str = "") -> dict[str, Any]:
                 "simultaneous": r.tier.simultaneous,
                 "logical": r.tier.logical,
                 "closes": r.tier.closes,
+                "happenings": r.tier.happenings,
                 "when": [list(c) for c in r.plain],
                 "then": [template(t) for t in r.then],
                 "ends": [template(t) for t in r.ends],
@@ -100,6 +101,8 @@ def _entry(entry: Any) -> dict[str, Any]:
             "key": entry.key,
             "old": plain(entry.old),
             "new": plain(entry.new),
+            "joined": _facts(entry.joined),
+            "left": _facts(entry.left),
         }
     if isinstance(entry, Ended):
         return {"kind": "ended", "event": entry.event, "facts": _facts(entry.facts)}

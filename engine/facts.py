@@ -21,6 +21,7 @@ An instance whose fields hold experta field constraints (`MATCH.x`, `at_least(10
 
 from __future__ import annotations
 
+import inspect
 import re
 from typing import Any, ClassVar, Self
 
@@ -49,7 +50,7 @@ class Fact(ExpertaFact):  # type: ignore[misc]
         super().__init_subclass__(**kwargs)
         if "kind" in cls.__dict__:
             return  # one of the four bases below
-        own = tuple(n for n, kind in cls.__dict__.get("__annotations__", {}).items() if "ClassVar" not in str(kind))
+        own = tuple(n for n, kind in inspect.get_annotations(cls).items() if "ClassVar" not in str(kind))
         cls.fields = (("event",) if cls.happening else ()) + own
         cls.predicate = snake_case(cls.__name__)
         Fact.registry[cls.predicate] = cls

@@ -211,6 +211,7 @@ class LawRule(Rule):  # type: ignore[misc]
     assumes: str
 
     def __new__(cls, *conditions: Any, salience: int = 0) -> LawRule:
+        """The bare experta rule; `rule()` fills in the rest."""
         self: LawRule = super().__new__(cls, *conditions, salience=salience)
         return self
 
@@ -225,6 +226,7 @@ class LawRule(Rule):  # type: ignore[misc]
         self._wrapped = self.__call__
 
     def __call__(self, *args: Any, **kwargs: Any) -> None:
+        """Refused: there is no body to call."""
         raise RuleError(f"{self.name} has no body; sessions carry out its conclusions")
 
     def __get__(self, instance: Any, owner: Any) -> LawRule:

@@ -413,6 +413,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             entry.then = self._conclude(then, _LASTING, number)
             for kind, key, field, by in entry.adds:
                 changes.setdefault((kind, key, field), []).append((by, number, entry))
+        made: dict[tuple[type[Fact], tuple[tuple[str, Any], ...], str], Fact] = {}
         for (kind, key, field), parts in changes.items():
             fields = dict(key)
             old = next((f for f in self.memory.types.get(kind, {}).values() if all(f[k] == v for k, v in key)), None)
@@ -420,9 +421,11 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             if old is not None:
                 self._retract(old)
             fact, _ = self._assert(kind(**fields, **{field: total}), _LASTING)
-            for _, number, entry in parts:
-                entry.changed = (*entry.changed, fact)
+            made[(kind, key, field)] = fact
+            for _, number, _ in parts:
                 self.journal.made(fact, number)
+        for _, entry, _, _ in buffer:
+            entry.changed = tuple([made[(kind, key, field)] for kind, key, field, _ in entry.adds])
         return not tier.closes
 
     # --------------------------------------------------------- withdrawal and folds
@@ -446,11 +449,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 return True
             if all(
                 f is None
-                or (
-                    f.key in self.memory
-                    and f.key not in path
-                    and (not f.kind == "logical" or self._grounded(f.key, path))
-                )
+                or (f.key in self.memory and f.key not in path and (f.kind != "logical" or self._grounded(f.key, path)))
                 for f in by.conditions
             ):
                 return True
@@ -482,8 +481,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                     tuple(running.facts.values()) if running.changes % _SNAPSHOT == 0 else None,
                 )
             )
-            if new is not None and not same:
-                self.journal.made(new, entry)
+            if new is not None:
+                self.journal.made(new, entry)  # also where the value is the same: it has other contributors now
             running.current, running.entry, running.joined, running.left = new, entry, [], []
 
     def contributors(self, entry: int) -> list[Fact]:

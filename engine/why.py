@@ -54,9 +54,12 @@ class _Prover:
         self.done.add(fact.number)
         limit = self.before if before is None else before
         makers = [n for n in self.session.journal.makers(fact) if n < limit]
-        node["others"] = max(0, len(makers) - 1)
+        node["others"] = max(0, len(makers) - 1) if fact.kind != "folded" else 0
         if not makers:
             node.update(how="given", conditions=[])
+            return node
+        if fact.kind == "folded":
+            self._explain(node, fact, makers[-1])  # what it is made of now
             return node
         entry = next(
             (n for n in makers if (lost := self.session.journal.lost_at(n, fact)) is None or lost >= limit), makers[0]
@@ -75,7 +78,7 @@ class _Prover:
                 citations=list(rule.citations),
                 because=reason(rule, entry.bindings),
                 assumes=rule.assumes,
-                bindings={k: v for k, v in entry.bindings.items()},
+                bindings=dict(entry.bindings),
                 conditions=self._conditions(entry, number),
             )
         elif isinstance(entry, Folded):

@@ -116,7 +116,9 @@ class Catalogue:
             body = text[key.start() : after.start() if after else len(text)]
             self._index[name] = body
             if found := _JAPANESE.search(body):
-                self._japanese[(found[1] or found[2] or found[3]).strip()] = name
+                japanese = (found[1] or found[2] or found[3]).strip()
+                if self._japanese.get(japanese, "A-").startswith("A-"):  # a rebalanced card gives way to the first one
+                    self._japanese[japanese] = name
 
     def _card(self, name: str, text: str) -> Card:
         (about,) = cast(dict[str, dict[str, Any] | None], yaml.load(text, _Loader)).values()

@@ -4,7 +4,10 @@ A condition is a list of alternatives, each a list of questions; it holds if eve
 answered yes.  Questions about sizes come last, in a stage of their own.
 """
 
+from typing import Any
+
 from .order import ABILITIES, QUESTIONS
+from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, rule
 from .vocabulary import (
     ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Counters, CountKey, Fits,
@@ -76,7 +79,7 @@ class Asking(Rulebook):
     )
 
 
-def _asked(asks: str, late: bool) -> list[object]:
+def _asked(asks: str, late: bool) -> list[Any]:
     so_far = (
         HoldsSoFar(condition=M.condition, alternative=M.alternative, view=M.view, step=M.before)
         if late
@@ -98,8 +101,8 @@ def _asked(asks: str, late: bool) -> list[object]:
 
 
 def _question(
-    asks: str, *conditions: object, because: str, who: bool = True, late: bool = False, number: str = "603.4"
-) -> object:
+    asks: str, *conditions: Any, because: str, who: bool = True, late: bool = False, number: str = "603.4"
+) -> LawRule:
     """A rule for one question; with `who`, about whoever the phrase of the question is."""
     whom = [Fits(phrase=M.who, view=M.view, thing=M.thing)] if who and late else []
     if who and not late:

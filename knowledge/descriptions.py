@@ -6,7 +6,10 @@ whose condition is being asked.  Requirements about sizes and keywords come last
 can be answered only after the layers that make them.
 """
 
+from typing import Any
+
 from .order import ABILITIES, DESCRIPTIONS
+from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, value
 from .vocabulary import (
     ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType, Commander,
@@ -88,7 +91,7 @@ class Views(Rulebook):
     )
 
 
-def _reference(number: str, reference: str, *conditions: object, thing: object, because: str) -> object:
+def _reference(number: str, reference: str, *conditions: Any, thing: Any, because: str) -> LawRule:
     """A rule for one reference: `thing` is who or what the phrase refers to."""
     return rule(
         number,
@@ -272,7 +275,7 @@ class References(Rulebook):
     any_player = _reference("115.4", "any target", Player(player=M.thing), thing=M.thing, because="{thing} is a player")
 
 
-def _generates(aspect: str, *conditions: object, because: str) -> object:
+def _generates(aspect: str, *conditions: Any, because: str) -> LawRule:
     """A rule for a requirement that comes first and finds the things in question."""
     return rule(
         "109.1",
@@ -287,7 +290,7 @@ def _generates(aspect: str, *conditions: object, because: str) -> object:
     )
 
 
-def _meets(aspect: str, *conditions: object, because: str, asked: str | None = None, number: str = "109.1") -> object:
+def _meets(aspect: str, *conditions: Any, because: str, asked: str | None = None, number: str = "109.1") -> LawRule:
     """A rule for a further requirement on things that met those before."""
     wanted = M.value if asked is None else asked
     return rule(
@@ -305,7 +308,7 @@ def _meets(aspect: str, *conditions: object, because: str, asked: str | None = N
     )
 
 
-def _meets_late(aspect: str, *conditions: object, because: str) -> object:
+def _meets_late(aspect: str, *conditions: Any, because: str) -> LawRule:
     """The same for a requirement that can be answered only after all layers."""
     return rule(
         "109.1",

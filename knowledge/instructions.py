@@ -1,6 +1,9 @@
 """What the instructions of a resolving spell or ability do (608.2c), and how long their effects last (611.2)."""
 
+from typing import Any
+
 from .order import EVENT, EXPAND, QUESTIONS
+from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, rule, value
 from .vocabulary import (
     AddedType, AmountOf, BecomesMonarch, CannotHave, ChosenNumber, ConditionOf, ControlEffect, Counters, CountKey,
@@ -144,7 +147,7 @@ class Resolution(Rulebook):
     )
 
 
-def _told(verb: str, value: object = None, **fields: object) -> list[object]:
+def _told(verb: str, value: Any = None, **fields: Any) -> list[Any]:
     """The conditions of an instruction about everything that its subject describes."""
     return [
         Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
@@ -411,7 +414,7 @@ class Instructions(Rulebook):
     )
 
 
-def _ends(fact: object, number: str = "611.2a") -> object:
+def _ends(fact: Any, number: str = "611.2a") -> LawRule:
     """A rule that ends one kind of effect together with its duration."""
     return rule(number, when=[EffectEnds(effect=M.effect), fact], ends=fact, tier=EVENT, because="{effect} is over")
 

@@ -12,6 +12,7 @@ Everything here is immutable, hashable and free of any reference to a game.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 # --------------------------------------------------------------------------------------- phrases
 
@@ -222,10 +223,10 @@ class Clause:
     value: str = ""
     until: Until | None = None
     optional: bool = False  # "may"
-    details: tuple[tuple[str, object], ...] = ()
+    details: tuple[tuple[str, Any], ...] = ()
     words: str = ""
 
-    def detail(self, name: str, default: object = None) -> object:
+    def detail(self, name: str, default: Any = None) -> Any:
         """The value of one of `details`."""
         for key, value in self.details:
             if key == name:

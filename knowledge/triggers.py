@@ -1,13 +1,16 @@
 """Triggered abilities (603): when they trigger, look back, ask their condition, and may be put on the stack."""
 
+from typing import Any
+
 from .order import INTERVENING, LOOK_BACK, STACK, TRIGGERS
+from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, rule, value
 from .vocabulary import (
     Candidate, DelayedTrigger, Fits, Holds, Occurs, Player, Triggered, TriggersOn, Works,
 )  # fmt: skip
 
 
-def _trigger(number: object, tier: object, looks_back: bool, about: bool, asks: bool, because: str) -> object:
+def _trigger(number: Any, tier: Any, looks_back: bool, about: bool, asks: bool, because: str) -> LawRule:
     """One form of trigger: with or without a second role in its event, with or without an intervening if."""
     roles = [Fits(phrase=M.what, view=M.source, thing=M.object)] if about else []
     fields = {

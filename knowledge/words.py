@@ -2,11 +2,12 @@
 
 MACHINE = frozenset(
     """
-    game player next_seat opponent contest face_claim has_face face_name face_type face_size face_value face_ability
-    ability_kind keyword_ability ability_zone triggers_on static_effect asks_of condition_of requires described refers asks
-    alternative counts count_key counted instruction target_phrase view wants fitting fits questions holds_so_far incarnation
-    permanent claim static_claim works applies has_ability has_keyword owner entered_under has_type in_zone occurs resolving
-    bound candidate instruct controls controlled_by_default size_change amount_of told_to_become_monarch functions_in
-    entered_this_turn last_controller last_power leaves_battlefield would_deal_damage hand_size cannot choosing turn_seat
+    game player next_seat opponent contest face_claim has_face face_name face_type face_size face_value
+    face_ability ability_kind keyword_ability ability_zone triggers_on static_effect asks_of condition_of
+    requires described refers asks alternative counts count_key counted instruction target_phrase view wants
+    fitting fits questions holds_so_far incarnation permanent claim static_claim works applies has_ability
+    has_keyword owner entered_under has_type in_zone occurs resolving bound candidate instruct controls
+    controlled_by_default size_change amount_of told_to_become_monarch functions_in entered_this_turn
+    last_controller last_power leaves_battlefield would_deal_damage hand_size cannot choosing turn_seat
     """.split()
 )

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ..knowledge.catalogue import paragraph
-from ..knowledge.sentences import NotUnderstood, name_abilities
 from ..knowledge.language import Ability, Card
+from ..knowledge.sentences import NotUnderstood, name_abilities
 from .reading import Reading, nearest
 from .yamlnodes import Node, Scalar, data, scalars
 

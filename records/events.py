@@ -139,9 +139,9 @@ class Events:
         player = self.player(clause.object)
         now = self.game.now
         known = self.game.session.facts_of
-        if name in self.game.names and not known(v.InZone, object=name, zone="battlefield"):
-            if known(v.InZone, object=name):
-                return [v.Enters(event=now, object=name, player=player), *self._host(clause, name)]
+        zone = known(v.InZone, object=name)
+        if name in self.game.names and zone and zone[0]["zone"] != "battlefield":
+            return [v.Enters(event=now, object=name, player=player), *self._host(clause, name)]
         copy = clause.detail("as_copy_of")
         given = clause.detail("card")
         card = given if isinstance(given, Card) else self.card(name, clause)
@@ -201,7 +201,7 @@ class Events:
             self.cards.get(plain) or self.cards.get(name) or lookup(name) or lookup(plain) or Card(plain, known=False)
         )
         if types is None and power is None and abilities is None:
-            return known if known.name == plain else known
+            return known
         return Card(
             name=plain,
             types=tuple(str(t) for t in types) if isinstance(types, tuple) else known.types,

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..knowledge.sentences import NotUnderstood, read_event, read_event_mapping
 from ..knowledge.language import Card, Clause, Phrase
+from ..knowledge.sentences import NotUnderstood, read_event, read_event_mapping
 from .describing import DESCRIPTION, described, report
 from .eventkeys import BY_PLAYERS, EVENT_KEYS, OF_OBJECTS, needed, roles, verb_of
 from .names import Known, renamed, translated, walk

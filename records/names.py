@@ -12,8 +12,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ..knowledge import catalogue
-from ..knowledge.sentences import KEYWORDS, Names
 from ..knowledge.language import Ability, Card, Clause, Phrase
+from ..knowledge.sentences import KEYWORDS, Names
 from .reading import nearest
 
 NUMBER = re.compile(r"(.+?)#(\d+)\Z")

@@ -11,7 +11,7 @@ from .yamlnodes import Node, Scalar, Sequence
 
 
 def nearest(word: str, words: Iterable[str], count: int = 3, cutoff: float = 0.6) -> tuple[str, ...]:
-    """The valid words nearest to one that is not valid, the nearest first.
+    """The valid words nearest to one that is not valid, the nearest first, and none much farther than the first.
 
     >>> nearest("Crus", ["Ana", "Ben", "Cruz"])
     ('Cruz',)
@@ -19,8 +19,10 @@ def nearest(word: str, words: Iterable[str], count: int = 3, cutoff: float = 0.6
     by_lower: dict[str, str] = {}
     for each in sorted(set(words)):
         by_lower.setdefault(each.casefold(), each)
-    close = difflib.get_close_matches(word.casefold(), list(by_lower), count, cutoff)
-    return tuple(by_lower[each] for each in close)
+    low = word.casefold()
+    close = difflib.get_close_matches(low, list(by_lower), count, cutoff)
+    alike = [difflib.SequenceMatcher(None, each, low).ratio() for each in close]
+    return tuple(by_lower[each] for each, ratio in zip(close, alike, strict=True) if ratio >= alike[0] - 0.15)
 
 
 def listed(words: Iterable[str], last: str = "or") -> str:

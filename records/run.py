@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from ..engine.facts import Fact
 from ..engine.journal import Cause
+from ..engine.query import Query
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.language import Card, Clause
@@ -150,10 +151,12 @@ class Answers:
 
     def _put_first(self, player: str, waiting: Sequence[Fact]) -> Sequence[Fact] | None:
         """The order told by "puts ... on the stack" entries, in the order in which they stand."""
-        told = [t for t in self._take("puts_on_stack", player)]
+        told = list(self._take("puts_on_stack", player))
         if not told:
             return None
-        left, order, first = list(waiting), [], []
+        left = list(waiting)
+        order: list[Fact] = []
+        first: list[Fact] = []
         for taken in told:
             clause = taken[1]
             name = clause.object.name if clause.object is not None and clause.object.name else clause.value
@@ -412,9 +415,7 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
     played.moments.append(Moment(entry, start, len(session.journal), first, session.event))
 
 
-def _nothing() -> object:
-    from ..engine.query import Query
-
+def _nothing() -> Query:
     return Query(())
 
 

@@ -10,9 +10,17 @@ from ..knowledge.words import MACHINE
 from .run import Played
 
 SHOWN = (
-    v.IsMonarch, v.NoMonarch, v.HasCityBlessing, v.HasInitiative, v.PermanentCount, v.Life, v.Drew, v.LeftGame, v.OnStack,
+    v.IsMonarch,
+    v.NoMonarch,
+    v.HasCityBlessing,
+    v.HasInitiative,
+    v.PermanentCount,
+    v.Life,
+    v.Drew,
+    v.LeftGame,
+    v.OnStack,
     v.GameOver,
-)  # fmt: skip
+)
 _STEPS = {"603.3b", "603.3d", "608.1", "608.2c", "608.2d", "704.5j", "702.26", "610.3c", "500.7"}
 
 
@@ -50,7 +58,7 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
         entry = session.journal[number]
         if isinstance(entry, Fired):
             for fact in (*entry.then, *entry.changed):
-                if fact.predicate not in MACHINE and (entry.rule.because or fact.happening):
+                if fact.predicate not in (*MACHINE, "holds") and (entry.rule.because or fact.happening):
                     found.append(
                         {
                             "sentence": fact.sentence(),

@@ -35,7 +35,8 @@ def visible(node: Node, full: bool) -> Iterator[Node]:
         elif node.get("how") == "fold":
             continue
         else:
-            yield from visible(met, full)
+            # the absences that a hidden step needed are the machine's own too
+            yield from (inner for inner in visible(met, full) if "met" in inner)
 
 
 def proof_lines(node: Node, names: dict[str, str], *, full: bool = False, depth: int | None = None) -> list[str]:

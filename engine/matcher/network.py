@@ -58,7 +58,9 @@ class Beta:
     """A node of a rule's chain; `index` is its place in the session's left memories."""
 
     __slots__ = ("index", "next", "rule")
+    index: int
     next: Beta
+    rule: LawRule
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
         """Take a token from the node before."""
@@ -72,9 +74,13 @@ class _Indexed(Beta):
     """What a join and an absence share: a left memory and an alpha memory under the same key."""
 
     __slots__ = ("token_key", "fact_key", "others", "slot")
-    next: Beta
+    token_key: Callable[[Any], Any]
+    fact_key: Callable[[Any], Any]
+    others: tuple[tuple[str, str], ...]
+    slot: int
 
     def forget(self, memory: LawMatcher, token: Token) -> None:
+        """Drop a token of this node from the left memory."""
         tokens = memory.left[self.index]
         same = tokens[token.key]
         del same[token]
@@ -89,8 +95,10 @@ class Join(_Indexed):
     """Extends tokens by the facts of an alpha memory."""
 
     __slots__ = ("binds",)
+    binds: tuple[tuple[str, str], ...]
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
+        """Remember a token, and pass on what agrees with it."""
         key = token.key = self.token_key(token.bindings)
         tokens = memory.left[self.index]
         if key in tokens:
@@ -126,6 +134,7 @@ class Absence(_Indexed):
     __slots__ = ()
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
+        """Remember a token, and pass on what agrees with it."""
         key = token.key = self.token_key(token.bindings)
         tokens = memory.left[self.index]
         if key in tokens:
@@ -167,8 +176,12 @@ class Comparison(Beta):
     """Lets tokens pass if two expressions over their bindings compare so."""
 
     __slots__ = ("lhs", "rhs", "holds")
+    lhs: Expression
+    rhs: Expression
+    holds: Callable[[Any, Any], bool]
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
+        """Pass a token on if the comparison holds."""
         if self.holds(self.lhs.evaluate(token.bindings), self.rhs.evaluate(token.bindings)):
             self.next.receive(memory, memory.token(token, None, token.bindings, self.next))
 
@@ -179,9 +192,11 @@ class Production(Beta):
     __slots__ = ()
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
+        """A token has met all conditions of the rule."""
         memory.activate(self.rule, token)
 
     def forget(self, memory: LawMatcher, token: Token) -> None:
+        """The conditions of an activation no longer hold."""
         memory.deactivate(token)
 
 

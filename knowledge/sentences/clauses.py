@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from ..language import Amount, Clause, Phrase, Requirement, Until
+from ..language import Amount, Clause, Condition, Literal, Phrase, Requirement, Until
 from .conditions import read_condition
 from .phrases import read_phrase
 from .words import KEYWORDS, NUMBER, Names, NotUnderstood, normal, number
@@ -99,15 +99,13 @@ class Reader:
             text, "a duration: until end of turn, until Ben's next turn, until CARD leaves the battlefield"
         )
 
-    def condition(self, text: str) -> object:
+    def condition(self, text: str) -> Condition:
         """The condition of a duration."""
         condition = read_condition(text)
         if self.names is None:
             return condition
         found = re.match(r"(?:is_monarch\()?(.+?)\)?(?: (?:is|remains) the monarch)?$", text)
         if found and ("monarch" in text) and found[1] in self.names.players:
-            from ..language import Condition, Literal
-
             return Condition(((Literal("is_monarch", Phrase(name=found[1], kind="player")),),), words=text)
         return condition
 
@@ -352,7 +350,8 @@ def _creates(reader: Reader, m: Match) -> Clause:
     details: list[tuple[str, object]] = [("tapped", True)] if m["t"] or m["a"] else []
     if m["a"]:
         details.append(("attacking", True))
-    name, more = m["v"], []
+    name = m["v"]
+    more: list[tuple[str, object]] = []
     sized = re.match(r"(\d+)/(\d+) (.+)$", name)
     if sized:
         more = [("power", int(sized[1])), ("toughness", int(sized[2]))]
@@ -697,7 +696,7 @@ def _first_word(pattern: str) -> tuple[str, ...]:
     """Literal words that a sentence must hold for a form to be tried; empty where nothing can be told."""
     bare = re.sub(r"\(\?P<\w+>\.\+\??\)", " ", pattern)
     bare = re.sub(r"\([^()]*\)\??", " ", bare)
-    words = [w for w in re.findall(r"(?<![\\\w])[a-z']{4,}(?![\w?*\\])", bare)]
+    words = list(re.findall(r"(?<![\\\w])[a-z']{4,}(?![\w?*\\])", bare))
     return tuple(words)
 
 

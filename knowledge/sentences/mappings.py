@@ -30,7 +30,7 @@ def read_event_mapping(item: Mapping[str, Any], names: Names | None) -> Clause:
         near = [n for k in item for n in difflib.get_close_matches(str(k), VERB_KEYS, 2)]
         raise NotUnderstood(keys, "a mapping with a verb, as in {draws: Ana, count: 2}", near)
     reader = Reader(names)
-    clause = _MAKERS[verb](reader, item)
+    clause: Clause = _MAKERS[verb](reader, item)
     until = item.get("until")
     if until is not None:
         text = str(until)
@@ -141,7 +141,7 @@ def _enters(r: Reader, i: Mapping[str, Any]) -> Clause:
             power=_size(i, "power"),
             toughness=_size(i, "toughness"),
             abilities=_abilities(i),
-        ),  # fmt: skip
+        ),
     )
 
 
@@ -182,7 +182,7 @@ def _creates(r: Reader, i: Mapping[str, Any]) -> Clause:
             power=_size(i, "power"),
             toughness=_size(i, "toughness"),
             abilities=_abilities(i),
-        ),  # fmt: skip
+        ),
     )
 
 

@@ -16,8 +16,6 @@ from azor.engine.terms import Expression
 from azor.engine.tiers import Tier
 from tests.engine.toy import (
     BLESSING,
-    CLAIMS,
-    EVENT,
     Town,
     ToyCrown,
     ToyFavours,

@@ -3,17 +3,47 @@
 import threading
 
 import pytest
+
 from azor.engine.export import plain_journal
 from azor.engine.facts import Happening, Lasting
 from azor.engine.journal import Applied, Fired, Folded, Lost, Withdrawn
 from azor.engine.rules import MATCH, absent, rule
 from azor.engine.session import Law, RuleError, Runaway
 from azor.engine.terms import Expression
-from azor.engine.tiers import Tier
 from tests.engine.toy import (
-    BLESSING, CHECK, CLAIMS, EVENT, TRIGGERS, ToyAwake, ToyBanner, ToyBlessed, ToyCrowd, ToyCrown, ToyFavours,
-    ToyFlag, ToyHouse, ToyLeaves, ToyLives, ToyMovesIn, ToyMovesOut, ToyNoble, ToyNoisy, ToyNoted, ToyPays, ToyPurse,
-    ToyResident, ToyThanks, ToyWatch, ToyWealth, Town, finish, happen, settle, story, town, values,
+    BLESSING,
+    CHECK,
+    CLAIMS,
+    EVENT,
+    TRIGGERS,
+    Town,
+    ToyAwake,
+    ToyBanner,
+    ToyBlessed,
+    ToyCrowd,
+    ToyCrown,
+    ToyFavours,
+    ToyFlag,
+    ToyHouse,
+    ToyLeaves,
+    ToyLives,
+    ToyMovesIn,
+    ToyMovesOut,
+    ToyNoble,
+    ToyNoisy,
+    ToyNoted,
+    ToyPays,
+    ToyPurse,
+    ToyResident,
+    ToyThanks,
+    ToyWatch,
+    ToyWealth,
+    finish,
+    happen,
+    settle,
+    story,
+    town,
+    values,
 )  # fmt: skip
 
 
@@ -239,7 +269,7 @@ def test_circular_support_is_withdrawn():
     session.retract(ToyCrown(name="ann"))
     session.run(until=BLESSING)
     assert values(session, ToyNoble) == []
-    assert [e.circular for e in kinds(session, Withdrawn, start)][0] is True
+    assert next(e.circular for e in kinds(session, Withdrawn, start)) is True
     session.declare(ToyCrown(name="cid"))
     session.run(until=BLESSING)
     assert sorted(values(session, ToyNoble, "name")) == [(n,) for n in ring]

@@ -1,6 +1,7 @@
 """Laws that are refused when they are built."""
 
 import pytest
+
 from azor.engine.facts import Folded, Happening, Lasting, Logical
 from azor.engine.folds import Latest, Sum
 from azor.engine.rules import MATCH, Add, absent, at_least, rule

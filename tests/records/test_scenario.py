@@ -62,7 +62,7 @@ events:
       controls(?who, giant): 1
   - {resolves: top, does: [Ana becomes the monarch, [Hill Giant#2 dies, giant is exiled]]}
   - illegal: Ana casts Crown Bearer#1 by 307.1
-"""  # noqa: E501
+"""
 
 
 def mistakes(text: str) -> list[str]:
@@ -191,7 +191,9 @@ def test_a_description_at_one_place_tells_of_the_card_at_others():
 
 
 def test_counts_make_separate_objects():
-    record = load(HEAD + "battlefield: {Ana: [{card: Servo, token: true, types: artifact creature, count: 3}, Wastes]}\n")
+    record = load(
+        HEAD + "battlefield: {Ana: [{card: Servo, token: true, types: artifact creature, count: 3}, Wastes]}\n"
+    )
     assert [p.id for p in record.objects] == ["Servo#1", "Servo#2", "Servo#3", "Wastes#1"]
     assert [p.token for p in record.objects] == [True, True, True, False]
 
@@ -254,7 +256,10 @@ def test_the_cases_are_read(path):
         ("azor: 2\n", "f:1:7: found 2; expected 1, the version of the format"),
         ("azor: 1\nazor: 1\n", "f:2:1: found 'azor' a second time; expected each key once"),
         ("azor: 1\n---\nazor: 1\n", "f:2:1: found a second document; expected one document in a file"),
-        ("azor: 1\ntitle: *x\n", "f:2:8: found the alias *x; expected an anchor that stands before it and does not hold it"),
+        (
+            "azor: 1\ntitle: *x\n",
+            "f:2:8: found the alias *x; expected an anchor that stands before it and does not hold it",
+        ),
         ("azor: 1\nplayers: [Ana, Ana, Ben]\n", "f:2:16: found 'Ana' a second time; expected each player once"),
         ("azor: 1\nplayers: [Ana]\n", "f:2:10: found a list; expected two players or more"),
         ("azor: 1\ntitle: [x]\n", "f:2:8: found a list; expected the title: some words"),
@@ -271,7 +276,10 @@ def test_the_cases_are_read(path):
             HEAD + "edition: 2020-01-25\n",
             "f:3:10: found '2020-01-25'; expected the date of an edition of the rules (did you mean 2020-01-24 or 2020-04-17?)",
         ),
-        (HEAD + "turn: {activ: Ana}\n", "f:3:8: found 'activ'; expected one of number, active, step (did you mean active?)"),
+        (
+            HEAD + "turn: {activ: Ana}\n",
+            "f:3:8: found 'activ'; expected one of number, active, step (did you mean active?)",
+        ),
         (
             HEAD + "turn: {number: 0}\n",
             "f:3:16: found 0; expected the number of the turn, 1 or more",
@@ -295,7 +303,10 @@ def test_the_cases_are_read(path):
             HEAD + "battlefield: {Ana: [{card: Forest, tapped: x}]}\n",
             "f:3:44: found 'x'; expected true or false",
         ),
-        (HEAD + "battlefield: {Ana: [{id: x}]}\n", "f:3:21: found a mapping with id; expected a mapping with card: its name"),
+        (
+            HEAD + "battlefield: {Ana: [{id: x}]}\n",
+            "f:3:21: found a mapping with id; expected a mapping with card: its name",
+        ),
         (
             HEAD + "battlefield: {Ana: [2 Forest, {card: Crown of Gondor, attached_to: Forest}]}\n",
             "f:3:68: found 'Forest', which is 2 objects; expected one of them (did you mean Forest#1 or Forest#2?)",
@@ -304,7 +315,10 @@ def test_the_cases_are_read(path):
             HEAD + "hand: {Ana: [Treasure token]}\n",
             "f:3:14: found 'Treasure token'; expected a card: tokens are only on the battlefield",
         ),
-        (HEAD + "stack: [{card: Opt}]\n", "f:3:9: found a mapping with card; expected controller: whose spell or ability it is"),
+        (
+            HEAD + "stack: [{card: Opt}]\n",
+            "f:3:9: found a mapping with card; expected controller: whose spell or ability it is",
+        ),
     ],
 )
 def test_mistakes_of_a_position(text, message):
@@ -329,7 +343,7 @@ def test_mistakes_of_a_position(text, message):
         ("{plays: Forest}", "f:5:5: found a mapping with plays; expected player beside plays"),
         (
             "{orders: [monarch/drw], player: Ana}",
-            "f:5:15: found 'monarch/drw'; expected the path CARD/NAME of an ability (did you mean monarch/draw or monarch/damage?)",
+            "f:5:15: found 'monarch/drw'; expected the path CARD/NAME of an ability (did you mean monarch/draw?)",
         ),
         ("- - x", "f:5:7: found a list; expected an event; the list around it is simultaneous already"),
         ("expcet: is_monarch(Ana)", "f:5:5: found 'expcet'; expected an event, as in {draws: Ana, count: 2} (did you mean expect?)"),
@@ -347,7 +361,7 @@ def test_mistakes_of_events(line, message):
 @pytest.mark.parametrize(
     ("query", "message"),
     [
-        ("is_monrch(Ben)", "f:5:13: found 'is_monrch'; expected a predicate that azor knows (did you mean is_monarch or no_monarch?)"),
+        ("is_monrch(Ben)", "f:5:13: found 'is_monrch'; expected a predicate that azor knows (did you mean is_monarch?)"),
         ("is_monarch(Bne)", "f:5:24: found 'Bne'; expected a player: Ana or Ben (did you mean Ben?)"),
         ("controls(Ben)", "f:5:13: found 1 argument of controls; expected controls(PLAYER, OBJECT): the player controls the object"),
         (
@@ -395,13 +409,13 @@ def test_mistakes_of_expectations(query, message):
         ),
         (
             '"monarch/draw" resolves',
-            "f:5:5: found a sentence that begins with a quotation mark: \"monarch/draw\" resolves; "
+            'f:5:5: found a sentence that begins with a quotation mark: "monarch/draw" resolves; '
             "expected the whole sentence in quotation marks: '\"monarch/draw\" resolves'",
         ),
         (
             "'Ana's upkeep begins'",
             "f:5:5: found a sentence that begins with a quotation mark: 'Ana's upkeep begins'; "
-            "expected the whole sentence in quotation marks: \"Ana's upkeep begins\"",
+            'expected the whole sentence in quotation marks: "Ana\'s upkeep begins"',
         ),
         (
             "Ana chooses a: b for Forest#1",
@@ -470,11 +484,13 @@ def test_places_of_quoted_and_folded_words():
 
 
 def test_deep_and_large_documents_are_refused():
-    assert "too deep" in mistakes("azor: 1\ntitle: " + "[" * 500 + "]" * 500)[0]
+    assert any("too deep" in m for m in mistakes("azor: 1\ntitle: " + "[" * 500 + "]" * 500))
     assert "depth" in only("azor: 1\ntitle: " + "[" * 5000)
-    bomb = "azor: 1\ncards:\n  a: &a0 [x, x]\n" + "".join(f"  b{n}: &a{n} [*a{n - 1}, *a{n - 1}]\n" for n in range(1, 40))
+    bomb = "azor: 1\ncards:\n  a: &a0 [x, x]\n" + "".join(
+        f"  b{n}: &a{n} [*a{n - 1}, *a{n - 1}]\n" for n in range(1, 40)
+    )
     assert "more than a million values" in only(bomb)
-    assert only("azor: 1\ntitle: &a [*a]\n").startswith("f:2:12: found the alias *a;")
+    assert mistakes("azor: 1\nevents: &a [*a]\n")[0].startswith("f:2:13: found the alias *a;")
 
 
 def test_a_file_that_is_no_text(tmp_path):
@@ -574,8 +590,14 @@ def test_a_broken_file_is_a_record_or_a_list_of_mistakes(text):
 
 
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 30) | st.sampled_from(["Ana", "Forest", "monarch/draw", "top", "x", "+1/+1", ""]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["if", "then", "when", "do", "x"]), inner, max_size=2),
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 30)
+    | st.sampled_from(["Ana", "Forest", "monarch/draw", "top", "x", "+1/+1", ""]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["if", "then", "when", "do", "x"]), inner, max_size=2)
+    ),
     max_leaves=4,
 )
 
@@ -584,7 +606,10 @@ VALUES = st.recursive(
 @settings(max_examples=400)
 def test_any_values_in_a_mapping_are_an_event_or_mistakes(verb, data):
     keys = [key.rstrip("!") for key in EVENT_KEYS[verb]]
-    item = {key: data.draw(VALUES) for key in [verb, *data.draw(st.lists(st.sampled_from(keys), unique=True) if keys else st.just([]))]}
+    item = {
+        key: data.draw(VALUES)
+        for key in [verb, *data.draw(st.lists(st.sampled_from(keys), unique=True) if keys else st.just([]))]
+    }
     document = {"azor": 1, "players": ["Ana", "Ben"], "battlefield": {"Ana": ["Forest"]}, "events": [item]}
     try:
         assert isinstance(load(json.dumps(document)), Record)
@@ -592,7 +617,28 @@ def test_any_values_in_a_mapping_are_an_event_or_mistakes(verb, data):
         assert error.mistakes
 
 
-@given(st.fixed_dictionaries({}, optional=dict.fromkeys(("name", "when", "if", "cost", "only", "static", "while", "targets", "do", "level", "functions_in", "instead_of"), VALUES)))
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional=dict.fromkeys(
+            (
+                "name",
+                "when",
+                "if",
+                "cost",
+                "only",
+                "static",
+                "while",
+                "targets",
+                "do",
+                "level",
+                "functions_in",
+                "instead_of",
+            ),
+            VALUES,
+        ),
+    )
+)
 def test_any_values_in_an_ability_are_an_ability_or_mistakes(item):
     document = {"azor": 1, "players": ["Ana", "Ben"], "cards": {"Bear": {"abilities": [item]}}}
     try:

@@ -1,0 +1,147 @@
+"""The commands: what they answer, how they exit, and that no input brings a traceback."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from azor.cli import main
+
+RECORD = """\
+azor: 1
+title: The tenth permanent
+players: [Ana, Ben]
+battlefield:
+  Ana: [Arch of Orazca, 8 Forest]
+hand: {Ana: [Forest]}
+events:
+  - Ana plays Forest
+  - expect: has_city_blessing(Ana) by 702.131b
+  - expect: no_monarch()
+"""
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> str:
+    path = tmp_path / "record.yaml"
+    path.write_text(RECORD, encoding="utf-8")
+    return str(path)
+
+
+def azor(*args: str, stdin: str | None = None) -> tuple[int, str, str]:
+    result = CliRunner().invoke(main, list(args), input=stdin)
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_check_says_that_all_holds(record: str) -> None:
+    code, out, _ = azor("check", record)
+    assert code == 0
+    assert "2 of 2 expectations hold in 1 records" in out
+
+
+def test_check_says_what_does_not_hold(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text(RECORD.replace("no_monarch()", "is_monarch(Ben)"), encoding="utf-8")
+    code, out, _ = azor("check", str(path))
+    assert code == 1
+    assert f"{path}:10:13: is_monarch(Ben)" in out
+
+
+def test_every_mistake_is_told_at_once_and_nothing_is_run(tmp_path: Path) -> None:
+    path = tmp_path / "mistaken.yaml"
+    path.write_text(RECORD.replace("battlefield", "battlfield").replace("Ana plays", "Anna plays"), encoding="utf-8")
+    code, _, err = azor("check", str(path))
+    assert code == 2
+    assert "battlefield" in err
+    assert "Anna" in err
+    assert "Traceback" not in err
+
+
+def test_junit(record: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.xml"
+    azor("check", record, "--junit", str(path))
+    text = path.read_text(encoding="utf-8")
+    assert 'tests="2"' in text
+    assert 'failures="0"' in text
+
+
+def test_ask_binds_variables_and_exits_by_the_answer(record: str) -> None:
+    code, out, _ = azor("ask", record, "has_city_blessing(?who)")
+    assert (code, out.startswith("?who = Ana")) == (0, True)
+    assert azor("ask", record, "is_monarch(?who)")[:2] == (1, "no\n")
+
+
+def test_an_unknown_predicate_gets_the_nearest(record: str) -> None:
+    code, _, err = azor("ask", record, "has_city_blesing(Ana)")
+    assert code == 2
+    assert "has_city_blessing" in err
+
+
+def test_why_cites_the_rule_and_counts(record: str) -> None:
+    code, out, _ = azor("why", record, "has_city_blessing(Ana)")
+    assert code == 0
+    assert "702.131b" in out
+    assert "Arch of Orazca, 9 Forest" in out
+    assert azor("why", record, "is_monarch(Ana)")[0] == 1
+
+
+def test_a_certificate_verifies_and_a_tampered_one_does_not(record: str, tmp_path: Path) -> None:
+    _, out, _ = azor("why", record, "has_city_blessing(Ana)", "--format", "json")
+    assert azor("verify", "-", stdin=out)[0] == 0
+    proof = json.loads(out)
+    for entry in proof["journal"]:
+        if entry["kind"] == "fired" and entry["rule"] == "ascend.ascend_on_a_permanent":
+            entry["then"][0][2][0] = "Ben"
+    path = tmp_path / "tampered.json"
+    path.write_text(json.dumps(proof), encoding="utf-8")
+    code, out, _ = azor("verify", str(path))
+    assert code == 1
+    assert "entry" in out
+
+
+def test_verify_refuses_what_is_no_proof(tmp_path: Path) -> None:
+    path = tmp_path / "odd.json"
+    for text, code in (("{", 2), ("[]", 1), ('{"format": "azor proof 1", "proofs": [{}], "journal": [1]}', 1)):
+        path.write_text(text, encoding="utf-8")
+        assert azor("verify", str(path))[0] == code
+
+
+def test_rules_cite_and_cards() -> None:
+    assert "ascend.ascend_on_a_permanent" in azor("rules", "702.131b")[1]
+    assert azor("rules", "no such rule")[0] == 1
+    assert "it is 725 now" in azor("cite", "716", "--edition", "2016-08-26")[1]
+    assert "Class cards" in azor("cite", "716")[1]
+    assert azor("cite", "99999")[0] == 1
+    assert "Palace Jailer/enters 2" in azor("cards", "Palace Jailer")[1]
+    code, out, _ = azor("cards", "Palace Jailor")
+    assert code == 1
+    assert "Palace Jailer" in out
+
+
+def test_run_tells_the_timeline(record: str) -> None:
+    out = azor("run", record)[1]
+    assert "Ana plays Forest" in out
+    assert "Ana has the city's blessing  [702.131b" in out
+    data = json.loads(azor("run", record, "--format", "json")[1])
+    assert data["entries"][0]["text"] == "Ana plays Forest"
+
+
+def test_the_same_bytes_whatever_the_hash_seed(record: str) -> None:
+    outs = set()
+    for seed in ("0", "1", "17"):
+        command = [sys.executable, "-c", "import sys; from azor.cli import main; main(sys.argv[1:])"]
+        found = subprocess.run(
+            [*command, "why", record, "has_city_blessing(Ana)", "--format", "json"],
+            capture_output=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=str(Path(record).parent),
+            check=True,
+        )
+        outs.add(found.stdout)
+    assert len(outs) == 1
