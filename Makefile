@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 
-RECORD ?= tests/cases/asc-01.yaml
+RECORD ?= examples/tenth.yaml
 FACT ?= has_city_blessing(Ana)
 
 BIN = $(VENV)/bin

@@ -93,6 +93,7 @@ class Replay:
         self.applied = False  # whether what the event changes has been applied
         self.fired: dict[str, list[Bindings]] = {}  # in the present event, by rule; of other rules ever
         self.derived: dict[int, dict[str, Any]] = {}  # firings of logical rules that have not been lost
+        self.marks: set[tuple[str, tuple[int, ...]]] = set()  # of those firings
         self.parts: dict[tuple[int, Any], dict[int, Key]] = {}  # contributors by fold and key
         self.entry = -1
 
@@ -130,7 +131,7 @@ class Replay:
 
     def stands(self, plain: list[Any]) -> bool:
         """Whether a fact stands under its number."""
-        return self.facts.get(plain[1], {}).get((plain[1], *plain[2])) == plain[0]
+        return bool(self.facts.get(plain[1], {}).get((plain[1], *plain[2])) == plain[0])
 
     def wrong(self, what: str) -> CheckError:
         """An error at the present entry."""
@@ -283,6 +284,9 @@ class Replay:
             self.pending[number] = (entry, rule, scope)
             return
         if rule["logical"]:
+            if _mark(entry) in self.marks:
+                raise self.wrong(f"{entry['rule']} has fired on the same facts, and that stands")
+            self.marks.add(_mark(entry))
             self.derived[number] = entry
         else:
             self.fired.setdefault(entry["rule"], []).append(bindings)
@@ -329,6 +333,8 @@ class Replay:
             key = (predicate, *[total if n == field else fixed[n] for n in names])
             if any((f[1], *f[2]) != key for f in changed):
                 raise self.wrong(f"the sum is {key}")
+            if any(f[0] != changed[0][0] for f in changed):
+                raise self.wrong(f"{key} has one number")
             if old is not None:
                 self.drop(old)
             self.add(changed[0])
@@ -339,11 +345,16 @@ class Replay:
             raise self.wrong(f"firing {entry['firing']} does not support {entry['fact']}")
         if self._holds(derived):
             raise self.wrong(f"firing {entry['firing']} still stands")
-        remaining = [f for f in derived["then"] if f != entry["fact"]]
+        self._unsupport(entry["firing"], entry["fact"])
+
+    def _unsupport(self, firing: int, fact: list[Any]) -> None:
+        derived = self.derived[firing]
+        remaining = [f for f in derived["then"] if f != fact]
         if remaining:
-            self.derived[entry["firing"]] = {**derived, "then": remaining}
+            self.derived[firing] = {**derived, "then": remaining}
         else:
-            del self.derived[entry["firing"]]
+            del self.derived[firing]
+            self.marks.discard(_mark(derived))
 
     def _holds(self, derived: dict[str, Any]) -> bool:
         """Whether the conditions of a firing hold now."""
@@ -365,12 +376,13 @@ class Replay:
         if self.kinds.get(key[0]) != "logical":
             raise self.wrong(f"{key} is not a logical fact")
         self.drop(key, entry["fact"][0])
-        for firing, derived in list(self.derived.items()):
-            remaining = [f for f in derived["then"] if f != entry["fact"]]
-            if not remaining:
-                del self.derived[firing]  # circular support falls with the fact
-            elif len(remaining) != len(derived["then"]):
-                self.derived[firing] = {**derived, "then": remaining}
+        supports = [firing for firing, derived in self.derived.items() if entry["fact"] in derived["then"]]
+        if bool(supports) != entry["circular"]:
+            raise self.wrong(
+                f"{key} has {len(supports)} derivations, which is {'not ' * (not supports)}circular support"
+            )
+        for firing in supports:
+            self._unsupport(firing, entry["fact"])
 
     def _folded(self, number: int, entry: dict[str, Any]) -> None:
         fold = self.law["folds"][entry["fold"]]
@@ -484,6 +496,10 @@ class Replay:
                             number = self.facts.get(key[0], {}).get(key, 0)  # of equal claims the newest is the latest
                             model.facts.setdefault(key[0], {})[key] = number
                             more = True
+
+
+def _mark(entry: dict[str, Any]) -> tuple[str, tuple[int, ...]]:
+    return entry["rule"], tuple(f[0] if f is not None else 0 for f in entry["conditions"])
 
 
 def _key_field(model: Replay, fold: dict[str, Any]) -> str:

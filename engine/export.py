@@ -92,7 +92,7 @@ def _entry(entry: Any) -> dict[str, Any]:
     if isinstance(entry, Lost):
         return {"kind": "lost", "event": entry.event, "firing": entry.firing, "fact": plain(entry.fact)}
     if isinstance(entry, Withdrawn):
-        return {"kind": "withdrawn", "event": entry.event, "fact": plain(entry.fact)}
+        return {"kind": "withdrawn", "event": entry.event, "fact": plain(entry.fact), "circular": entry.circular}
     if isinstance(entry, Folded):
         return {
             "kind": "folded",

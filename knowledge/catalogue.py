@@ -126,7 +126,7 @@ class Catalogue:
 
 
 def read_card(name: str, about: Mapping[str, Any]) -> Card:
-    """A card from its description as plain data.  Raises `grammar.NotUnderstood` for an ability that is not right."""
+    """A card from its description as plain data.  Raises `sentences.NotUnderstood` for an ability that is not right."""
     from .sentences import name_abilities
 
     items = enumerate(about.get("abilities") or [], 1)

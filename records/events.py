@@ -280,6 +280,9 @@ class Events:
         face = self.game.session.facts_of(v.HasFace, object=source)
         card = self.game.definitions.cards[face[0]["face"]]
         activated = [a for a in card.abilities if a.kind == "activated" or (a.kind == "keyword" and a.do)]
+        if wanted == "level up":
+            level = self.game.session.facts_of(v.Level, object=source)
+            wanted = f"level {(level[0]['level'] if level else 1) + 1}"
         for ability in activated:
             if ability.name == wanted or f"{card.name}/{ability.name}" == wanted:
                 return source, ability_path(face[0]["face"], ability)

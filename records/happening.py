@@ -12,6 +12,7 @@ from .describing import DESCRIPTION, described, report
 from .eventkeys import BY_PLAYERS, EVENT_KEYS, OF_OBJECTS, needed, roles, verb_of
 from .names import Known, renamed, translated, walk
 from .reading import Reading, listed, nearest
+from .wording import slip
 from .yamlnodes import Mapping, Node, Scalar, Sequence, data, quote
 
 KINDS = ("expect", "legal", "illegal")
@@ -94,9 +95,19 @@ class Happenings:
             try:
                 clause = read_event(text, self.known.grammar())
             except NotUnderstood as error:
-                report(self.reading, node, error)
+                self._unread(node, text, error)
                 return None
         return self._checked(node, clause)
+
+    def _unread(self, node: Scalar, text: str, error: NotUnderstood) -> None:
+        """A sentence that the grammar does not read: at the word that is the likely slip, if there is one."""
+        names = [*self.known.players, *self.known.ids, *self.known.cards]
+        found = None if error.nearest else slip(node.text, names)
+        if found is None:
+            report(self.reading, node, error)
+            return
+        word, at, near = found
+        self.reading.wrong(node, "a word of an event, as in the table of sentences", near, found=repr(word), offset=at)
 
     def _new_name(self, node: Scalar, text: str) -> Card | None:
         """A card that a sentence brings and that nothing knows: taken as a card without text, if it is no slip."""

@@ -3,33 +3,46 @@
 import importlib.util
 import os
 import sys
+import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def _use_this_checkout() -> None:
+def _is_this_checkout() -> bool:
+    spec = importlib.util.find_spec("azor")
+    return spec is not None and spec.origin is not None and Path(spec.origin).resolve() == ROOT / "__init__.py"
+
+
+def _use_this_checkout(links: Path) -> None:
     """Binds the name `azor` to the checkout that these tests are part of, whatever is installed.
 
     The root of the checkout is the package, under whatever name its folder has, so no entry of sys.path could offer
-    it as `azor`.  An editable installation does; an ordinary one would have its copy tested instead of the sources
-    next to the tests.  Therefore the package is loaded here from its place; its modules then follow from its
-    `__path__`.  A test that starts another process gets the installed azor, as a user does.
+    it as `azor`.  An editable installation does, and then there is nothing to do; after an ordinary one the installed
+    copy would be tested instead of the sources next to the tests.  So the package is loaded here from its place (its
+    modules follow from its `__path__`), and processes that a test starts find it through a link of that name.
     """
-    spec = importlib.util.spec_from_file_location(
-        "azor", ROOT / "__init__.py", submodule_search_locations=[str(ROOT)]
-    )
+    spec = importlib.util.spec_from_file_location("azor", ROOT / "__init__.py", submodule_search_locations=[str(ROOT)])
     assert spec is not None
     assert spec.loader is not None
     package = importlib.util.module_from_spec(spec)
     sys.modules["azor"] = package
     spec.loader.exec_module(package)
+    (links / "azor").symlink_to(ROOT, target_is_directory=True)
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(links), os.environ.get("PYTHONPATH")]))
 
 
-if "azor" not in sys.modules or Path(str(sys.modules["azor"].__file__)).resolve().parent != ROOT:
-    _use_this_checkout()
+_links = tempfile.TemporaryDirectory(prefix="azor-")
+if not _is_this_checkout():
+    _use_this_checkout(Path(_links.name))
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    _links.cleanup()
+
 
 # In CI the examples are the same each time, so that a run is red for the change and not by chance.
 settings.register_profile("ci", derandomize=True, deadline=None)

@@ -115,7 +115,7 @@ def test_verify_refuses_what_is_no_proof(tmp_path: Path) -> None:
 def test_rules_cite_and_cards() -> None:
     assert "ascend.ascend_on_a_permanent" in azor("rules", "702.131b")[1]
     assert azor("rules", "no such rule")[0] == 1
-    assert "it is 725 now" in azor("cite", "716", "--edition", "2016-08-26")[1]
+    assert "now 725" in azor("cite", "716", "--edition", "2016-08-26")[1]
     assert "Class cards" in azor("cite", "716")[1]
     assert azor("cite", "99999")[0] == 1
     assert "Palace Jailer/enters 2" in azor("cards", "Palace Jailer")[1]

@@ -523,7 +523,7 @@ def test_the_law_agrees_with_the_oracle() -> None:
     failing: list[Record] = []
 
     @settings(
-        max_examples=120,
+        max_examples=300,
         derandomize=True,
         database=None,
         deadline=None,

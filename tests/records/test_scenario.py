@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from azor.knowledge import citations
 from azor.knowledge.sentences import NotUnderstood
 from azor.knowledge.sentences.mappings import VERB_KEYS
 from azor.records import editions, zones
@@ -330,7 +331,7 @@ def test_mistakes_of_a_position(text, message):
     [
         (
             "Forest#1 is destroyd",
-            "f:5:5: found 'Forest#1 is destroyd'; expected an event, as in: Ana draws 2 cards, Ana becomes the monarch, CARD dies",
+            "f:5:17: found 'destroyd'; expected a word of an event, as in the table of sentences (did you mean destroyed?)",
         ),
         ("Forst#1 dies", "f:5:5: found 'Forst#1'; expected the name of a player or an object (did you mean Forest?)"),
         ("Forest#0 dies", "f:5:5: found 'Forest#0'; expected a player, an object or an ability that the record knows "
@@ -535,8 +536,8 @@ def test_every_predicate_has_answers():
 
 
 def test_editions_are_days_in_order():
-    assert all(map(editions.is_date, editions.EDITIONS))
-    assert list(editions.EDITIONS) == sorted(set(editions.EDITIONS))
+    assert all(map(editions.is_date, citations.editions()))
+    assert list(citations.editions()) == sorted(set(citations.editions()))
     assert not editions.is_date("2021-02-30")
 
 
