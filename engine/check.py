@@ -14,13 +14,14 @@ last event: the procedure decides when events begin.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterator
 from functools import lru_cache
 from typing import Any
 
 Key = tuple[Any, ...]
 Bindings = dict[str, Any]
 Rule = dict[str, Any]
+Numbers = tuple[int, ...]
 _SETTLED = 390  # down to this level everything has fired when an event ends
 
 _TESTS: dict[str, Callable[[Any, Any], bool]] = {
@@ -91,9 +92,9 @@ class Replay:
         self.pending: dict[int, tuple[dict[str, Any], dict[str, Any], Bindings]] = {}
         self.open: int | None = None  # the event between its beginning and its end
         self.applied = False  # whether what the event changes has been applied
-        self.fired: dict[str, list[Bindings]] = {}  # in the present event, by rule; of other rules ever
+        self.fired: dict[str, set[Numbers]] = {}  # on which facts, in the present event; of other rules ever
         self.derived: dict[int, dict[str, Any]] = {}  # firings of logical rules that have not been lost
-        self.marks: set[tuple[str, tuple[int, ...]]] = set()  # of those firings
+        self.standing: dict[str, set[Numbers]] = {}  # on which facts those are
         self.parts: dict[tuple[int, Any], dict[int, Key]] = {}  # contributors by fold and key
         self.entry = -1
 
@@ -161,24 +162,27 @@ class Replay:
         """Whether no fact fits."""
         return not any(self.fit(condition[2], key, bindings) is not None for key in self.facts.get(condition[1], ()))
 
-    def matches(self, when: list[Any], bindings: Bindings | None = None, at: int = 0) -> Iterator[Bindings]:
+    def matches(self, when: list[Any], bindings: Bindings | None = None) -> Iterator[Bindings]:
         """All bindings under which the conditions hold."""
-        bindings = {} if bindings is None else bindings
-        if at == len(when):
-            yield bindings
+        return (found for found, _ in self.met(when, {} if bindings is None else bindings))
+
+    def met(self, when: list[Any], bindings: Bindings, numbers: Numbers = ()) -> Iterator[tuple[Bindings, Numbers]]:
+        """All ways to meet the conditions: the bindings, and for each condition the number of the fact (or 0)."""
+        if len(numbers) == len(when):
+            yield bindings, numbers
             return
-        condition = when[at]
+        condition = when[len(numbers)]
         if condition[0] == "compare":
             if _COMPARE[condition[2]](evaluate(condition[1], bindings), evaluate(condition[3], bindings)):
-                yield from self.matches(when, bindings, at + 1)
+                yield from self.met(when, bindings, (*numbers, 0))
         elif condition[0] == "absent":
             if self.absent(condition, bindings):
-                yield from self.matches(when, bindings, at + 1)
+                yield from self.met(when, bindings, (*numbers, 0))
         else:
-            for key in list(self.facts.get(condition[1], ())):
+            for key, number in list(self.facts.get(condition[1], {}).items()):
                 found = self.fit(condition[2], key, bindings)
                 if found is not None:
-                    yield from self.matches(when, found, at + 1)
+                    yield from self.met(when, found, (*numbers, number))
 
     def make(self, template: list[Any], bindings: Bindings) -> Key:
         """The fact that a template makes."""
@@ -274,22 +278,16 @@ class Replay:
             raise self.wrong(f"{entry['rule']} concludes {then}")
         if ends != [(f[1], *f[2]) for f in entry["ends"]]:
             raise self.wrong(f"{entry['rule']} ends {ends}")
+        numbers = _numbers(entry)
+        fired = (self.standing if rule["logical"] else self.fired).setdefault(entry["rule"], set())
+        if numbers in fired and (rule["logical"] or rule["simultaneous"]):
+            raise self.wrong(f"{entry['rule']} has fired on the same facts before")
+        fired.add(numbers)
         if rule["simultaneous"]:
-            if entry["bindings"] in self.fired.get(entry["rule"], ()) and any(
-                e["rule"] == entry["rule"] and e["conditions"] == entry["conditions"]
-                for e, _, _ in self.pending.values()
-            ):
-                raise self.wrong(f"{entry['rule']} fires twice in one batch")
-            self.fired.setdefault(entry["rule"], []).append(bindings)
             self.pending[number] = (entry, rule, scope)
             return
         if rule["logical"]:
-            if _mark(entry) in self.marks:
-                raise self.wrong(f"{entry['rule']} has fired on the same facts, and that stands")
-            self.marks.add(_mark(entry))
             self.derived[number] = entry
-        else:
-            self.fired.setdefault(entry["rule"], []).append(bindings)
         for key in ends:
             if self.has(key):
                 self.drop(key)
@@ -354,7 +352,7 @@ class Replay:
             self.derived[firing] = {**derived, "then": remaining}
         else:
             del self.derived[firing]
-            self.marks.discard(_mark(derived))
+            self.standing[derived["rule"]].discard(_numbers(derived))
 
     def _holds(self, derived: dict[str, Any]) -> bool:
         """Whether the conditions of a firing hold now."""
@@ -429,7 +427,7 @@ class Replay:
         level, closes = batch[0]["level"], batch[0]["closes"]
         for name, rule in self.law["rules"].items():
             if rule["level"] == level:
-                mine = [fired["bindings"] for n, (fired, _, _) in self.pending.items() if fired["rule"] == name]
+                mine = {_numbers(fired) for fired, _, _ in self.pending.values() if fired["rule"] == name}
                 self._all_fired(name, rule, mine)
             elif rule["level"] > level and not rule["logical"] and (closes or not rule["happenings"]):
                 self._all_fired(name, rule, self.fired.get(name, ()))
@@ -439,25 +437,21 @@ class Replay:
     def _closing(self) -> int:
         return next((r["level"] for r in self.law["rules"].values() if r["closes"]), 1 << 30)
 
-    def _all_fired(self, name: str, rule: Rule, fired: Iterable[Bindings]) -> None:
-        for bindings in self._possible(rule):
-            if bindings not in fired:
+    def _all_fired(self, name: str, rule: Rule, fired: Container[Numbers]) -> None:
+        if not all(self.facts.get(c[1]) for c in rule["when"] if c[0] == "fact"):
+            return
+        for bindings, numbers in self.met(rule["when"], {}):
+            if numbers not in fired:
                 raise self.wrong(f"{name} should have fired with {bindings}")
 
     def _all_derived(self, floor: int) -> None:
         """Every derivation by a logical rule down to that level is there, and none that no longer holds."""
-        known: dict[str, list[Bindings]] = {}
         for firing, entry in self.derived.items():
             if self.law["rules"][entry["rule"]]["level"] >= floor and not self._holds(entry):
                 raise self.wrong(f"firing {firing} no longer stands, and its loss is missing")
-            known.setdefault(entry["rule"], []).append(entry["bindings"])
         for name, rule in self.law["rules"].items():
             if rule["logical"] and rule["level"] >= floor:
-                self._all_fired(name, rule, known.get(name, ()))
-
-    def _possible(self, rule: Rule) -> Iterator[Bindings]:
-        if all(self.facts.get(c[1]) for c in rule["when"] if c[0] == "fact"):
-            yield from self.matches(rule["when"])
+                self._all_fired(name, rule, self.standing.get(name, ()))
 
     def closed(self) -> None:
         """The logical facts are exactly what follows from the others, tier by tier, and folds are right."""
@@ -498,8 +492,9 @@ class Replay:
                             more = True
 
 
-def _mark(entry: dict[str, Any]) -> tuple[str, tuple[int, ...]]:
-    return entry["rule"], tuple(f[0] if f is not None else 0 for f in entry["conditions"])
+def _numbers(entry: dict[str, Any]) -> Numbers:
+    """The numbers of the facts that met the conditions of a firing."""
+    return tuple([f[0] if f is not None else 0 for f in entry["conditions"]])
 
 
 def _key_field(model: Replay, fold: dict[str, Any]) -> str:

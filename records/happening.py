@@ -88,18 +88,18 @@ class Happenings:
     def _spoken(self, node: Scalar) -> Clause | None:
         text = node.text.strip()
         clause = self._sentence(text)
-        if clause is None and (new := self._new_name(node, text)):
+        if clause is None and (new := self._new_name(text)):
             self.known.define(new)
             clause = self._sentence(text)
         if clause is None:
             try:
                 clause = read_event(text, self.known.grammar())
             except NotUnderstood as error:
-                self._unread(node, text, error)
+                self._unread(node, error)
                 return None
         return self._checked(node, clause)
 
-    def _unread(self, node: Scalar, text: str, error: NotUnderstood) -> None:
+    def _unread(self, node: Scalar, error: NotUnderstood) -> None:
         """A sentence that the grammar does not read: at the word that is the likely slip, if there is one."""
         names = [*self.known.players, *self.known.ids, *self.known.cards]
         found = None if error.nearest else slip(node.text, names)
@@ -109,7 +109,7 @@ class Happenings:
         word, at, near = found
         self.reading.wrong(node, "a word of an event, as in the table of sentences", near, found=repr(word), offset=at)
 
-    def _new_name(self, node: Scalar, text: str) -> Card | None:
+    def _new_name(self, text: str) -> Card | None:
         """A card that a sentence brings and that nothing knows: taken as a card without text, if it is no slip."""
         found = _NEW.match(text)
         if not found:

@@ -49,7 +49,7 @@ def test_every_data_file_is_declared():
         for folder in package_folders() - {ROOT}
         for path in folder.iterdir()
         if path.is_file()
-        and path.suffix not in {".py", ".pyc"}
+        and path.suffix not in {".py", ".pyc", ".md"}
         and not any(path.match(pattern) for pattern in data.get(dotted(folder), []))
     ]
     assert missing == []

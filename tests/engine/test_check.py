@@ -6,6 +6,7 @@ import json
 import time
 
 import pytest
+
 from azor.engine.check import CheckError, verify_journal, verify_proof
 from azor.engine.export import plain_journal, plain_law
 from azor.engine.why import why
@@ -13,8 +14,20 @@ from azor.knowledge import vocabulary as v
 from azor.records.run import play
 from azor.records.scenario import load
 from tests.engine.toy import (
-    BLESSING, ToyAwake, ToyCrowd, ToyCrown, ToyFavours, ToyLeaves, ToyMovesIn, ToyPays, ToyPurse, ToyThanks, finish,
-    happen, story, town,
+    BLESSING,
+    ToyAwake,
+    ToyCrowd,
+    ToyCrown,
+    ToyFavours,
+    ToyLeaves,
+    ToyMovesIn,
+    ToyPays,
+    ToyPurse,
+    ToyThanks,
+    finish,
+    happen,
+    story,
+    town,
 )  # fmt: skip
 
 CROWN = """
@@ -116,8 +129,10 @@ def tamperings(journal):
                     yield f"alter {field} of {kind}", number, instead(number, changed)
                 yield f"omit {field} of {kind}", number, instead(number, {**entry, field: None})
         for name, value in entry.get("bindings", {}).items():
-            yield "alter a binding", number, instead(
-                number, {**entry, "bindings": {**entry["bindings"], name: _other(value)}}
+            yield (
+                "alter a binding",
+                number,
+                instead(number, {**entry, "bindings": {**entry["bindings"], name: _other(value)}}),
             )
         for n in range(len(entry.get("firings", ()))):
             rest = [*entry["firings"][:n], *entry["firings"][n + 1 :]]

@@ -3,14 +3,15 @@
 import importlib
 import itertools
 
+from hypothesis import assume, event, given, settings
+from hypothesis import strategies as st
+
 from azor.engine._experta import KnowledgeEngine, Rule
 from azor.engine.facts import Fact, Lasting
 from azor.engine.matcher import LawMatcher, Network
 from azor.engine.rules import MATCH, RuleError, absent, at_least, at_most, compare, none_of, one_of, rule
 from azor.engine.terms import COMPARISONS, TESTS, Expression
 from azor.engine.tiers import Tier
-from hypothesis import assume, event, given, settings
-from hypothesis import strategies as st
 
 ONE = Tier("one", 500)
 
@@ -128,7 +129,9 @@ RULES = {
     "absent other": plain(MatP(a=MATCH.x, b=MATCH.y), absent(MatQ(a=MATCH.x, b=~MATCH.y))),
     "absent other of its own kind": plain(MatP(a=MATCH.x, b=MATCH.y), absent(MatP(a=MATCH.x, b=~MATCH.y))),
     "two absences": plain(MatP(a=MATCH.x, b=MATCH.y), absent(MatQ(a=MATCH.x)), absent(MatR(a=MATCH.y))),
-    "the same name in two absences": plain(MatR(a=MATCH.x), absent(MatP(a=MATCH.u)), absent(MatQ(a=MATCH.u, b=MATCH.x))),
+    "the same name in two absences": plain(
+        MatR(a=MATCH.x), absent(MatP(a=MATCH.u)), absent(MatQ(a=MATCH.u, b=MATCH.x))
+    ),
     "absence of a test": plain(MatR(a=MATCH.x), absent(MatQ(a=MATCH.x, b=at_least(1)))),
     "compare": plain(MatP(a=MATCH.x, b=MATCH.y), compare("x", "<", "y")),
     "compare between patterns": plain(
@@ -274,7 +277,9 @@ def laws(draw):
             pattern = kind(**draw(fields(kind, bound)))
             conditions.append(absent(pattern) if what == "absent" else pattern)
             if what != "absent":
-                bound |= {t[1] for tests in plain(pattern_of(pattern)).plain[0][2].values() for t in tests if t[0] == "var"}
+                bound |= {
+                    t[1] for tests in plain(pattern_of(pattern)).plain[0][2].values() for t in tests if t[0] == "var"
+                }
         try:
             rules.append(plain(*conditions))
         except RuleError:

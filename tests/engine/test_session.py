@@ -418,12 +418,8 @@ def test_a_rule_may_not_hide_what_a_session_does():
 
 def test_editions():
     class Dated(Law):
-        old = rule(
-            "1", when=[ToyCrown(name=MATCH.n)], then=ToyNoble(name=MATCH.n), tier=CLAIMS, until="2020-01-01"
-        )
-        new = rule(
-            "1", when=[ToyCrown(name=MATCH.n)], then=ToyAwake(name=MATCH.n), tier=CLAIMS, since="2020-01-01"
-        )
+        old = rule("1", when=[ToyCrown(name=MATCH.n)], then=ToyNoble(name=MATCH.n), tier=CLAIMS, until="2020-01-01")
+        new = rule("1", when=[ToyCrown(name=MATCH.n)], then=ToyAwake(name=MATCH.n), tier=CLAIMS, since="2020-01-01")
 
     def found(edition):
         session = Dated(edition)

@@ -130,9 +130,7 @@ def test_reading_what_a_lower_tier_concludes():
 
 
 def owned(tier):
-    return rule(
-        "1", when=[StrCreature(name=MATCH.n)], then=StrOwned(name=MATCH.n, player="a"), tier=tier
-    )
+    return rule("1", when=[StrCreature(name=MATCH.n)], then=StrOwned(name=MATCH.n, player="a"), tier=tier)
 
 
 NUMBER = Sum(StrNumber, COUNTS, {StrOwned: ("player", 1)})

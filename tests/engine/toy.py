@@ -214,9 +214,7 @@ class Village:
         then=ToyNoble(name=MATCH.o),
         tier=CLAIMS,
     )
-    noisy = rule(
-        "3.1", when=[ToyCrowd(house=MATCH.h, count=at_least(3))], then=ToyNoisy(house=MATCH.h), tier=NOISE
-    )
+    noisy = rule("3.1", when=[ToyCrowd(house=MATCH.h, count=at_least(3))], then=ToyNoisy(house=MATCH.h), tier=NOISE)
     awake = rule(
         "3.2",
         when=[
@@ -305,7 +303,9 @@ def story():
         ToyPays(event=now, payer="ann", payee="bob", amount=1),
     )
     settle(session)
-    session.step("8.1", "the crown is lost", ends=[ToyCrown(name="ann")], adds=[ToyFlag(house="inn", colour="blue", at=2)])
+    session.step(
+        "8.1", "the crown is lost", ends=[ToyCrown(name="ann")], adds=[ToyFlag(house="inn", colour="blue", at=2)]
+    )
     session.run(until=BLESSING)
     happen(session, ToyLeaves(event=session.next_event, name="bob"), ToyLeaves(event=session.next_event, name="ann"))
     settle(session)
@@ -315,4 +315,3 @@ def story():
 def values(session, kind, *fields):
     """The facts of a type as tuples."""
     return [tuple(f[n] for n in (fields or f.fields)) for f in session.facts_of(kind)]
-

@@ -36,12 +36,6 @@ def test_editions_are_days_in_order():
     assert newest() == "2026-09-25"
 
 
-def test_the_editions_are_those_that_a_record_may_name():
-    from azor.records.editions import EDITIONS
-
-    assert editions() == EDITIONS
-
-
 def test_every_number_is_one_and_stands_in_the_order_of_the_rules():
     assert all(NUMBER.fullmatch(n) for n in numbers())
     assert len(set(numbers())) == len(numbers())
