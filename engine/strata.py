@@ -65,6 +65,12 @@ def _breaches(rules: Sequence[LawRule], folds: Sequence[Fold]) -> list[str]:
             fact = Fact.registry[predicate]
             if fact.happening:
                 read_happening = True
+                for producer, _ in producers.get(predicate, ()) if kind == "absent" else ():
+                    if producer.tier.level <= level and not producer.tier.simultaneous:
+                        found.append(
+                            f"{rule.name} ({rule.tier.name}) reads the absence of {fact.__name__}, "
+                            f"which {producer.name} ({producer.tier.name}) concludes no earlier"
+                        )
                 if not rule.tier.happenings:
                     found.append(f"{rule.name} reads {fact.__name__}, which happens, at {rule.tier.name}")
                 continue

@@ -14,7 +14,7 @@ class Control(Rulebook):
     by_default = rule(
         "110.2",
         when=[EnteredUnder(object=M.object, player=M.player, at=M.at), Permanent(object=M.object)],
-        then=Claim(object=M.object, player=M.player, at=0),
+        then=Claim(object=M.object, player=M.player, at=-1),
         tier=CLAIMS,
         because="{object} entered under {player}'s control",
     )

@@ -1,40 +1,40 @@
 """Damage, life, cards drawn, and combat as far as it deals damage (119, 120, 121, 506-510, 614.9)."""
 
-from .order import EVENT, EXPAND
+from .order import ABILITIES, EVENT, EXPAND
 from .rulebook import Add, M, Rulebook, absent, at_least, one_of, rule
 from .vocabulary import (
     Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Controls,
     Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws, Drew, Enters, GainedLifeThisTurn, GainsControl,
     GainsLife, HandSize, HasKeyword, HasType, LeavesBattlefield, Life, LosesLife, LostLifeThisTurn, Moves, Occurs,
-    Permanent, PhasesOut, Player, Poison, Power, StaticEffect, Taps, WouldDealDamage,
+    Permanent, PhasesOut, Player, Poison, Power, Shielded, StaticEffect, Taps, WouldDealDamage,
 )  # fmt: skip
 
 
 class DamageAndLife(Rulebook):
     """From damage that would be dealt to what it does (120.3, 120.4)."""
 
-    redirected = rule(
+    shield = rule(
         "614.9",
         when=[
-            WouldDealDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount, combat=M.combat),
             StaticEffect(ability=M.ability, number=M.number, verb="redirects", subject="this", value="you"),
             Applies(source=M.shield, ability=M.ability, number=M.number),
             Controls(player=M.player, object=M.shield),
+        ],
+        then=Shielded(player=M.player, shield=M.shield),
+        tier=ABILITIES,
+        because="{shield} takes damage that would be dealt to {player}",
+    )
+    redirected = rule(
+        "614.9",
+        when=[
+            WouldDealDamage(
+                event=M.event, source=M.source, recipient=M.player, amount=M.amount & at_least(1), combat=M.combat
+            ),
+            Shielded(player=M.player, shield=M.shield),
         ],
         then=DealsDamage(event=M.event, source=M.source, recipient=M.shield, amount=M.amount, combat=M.combat),
         tier=EXPAND,
         because="damage that would be dealt to {player} is dealt to {shield} instead",
-    )
-    redirects = rule(
-        "614.9",
-        when=[
-            WouldDealDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount, combat=M.combat),
-            StaticEffect(ability=M.ability, number=M.number, verb="redirects", subject="this", value="you"),
-            Applies(source=M.shield, ability=M.ability, number=M.number),
-            Controls(player=M.player, object=M.shield),
-        ],
-        then=Occurs(event=M.event, verb="redirected", subject=M.source, object=M.player, it=M.shield, player=M.player),
-        tier=EXPAND,
     )
     dealt_to_player = rule(
         "120.4b",
@@ -43,7 +43,7 @@ class DamageAndLife(Rulebook):
                 event=M.event, source=M.source, recipient=M.player, amount=M.amount & at_least(1), combat=M.combat
             ),
             Player(player=M.player),
-            absent(Occurs(event=M.event, verb="redirected", subject=M.source, object=M.player)),
+            absent(Shielded(player=M.player)),
         ],
         then=DealsDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount, combat=M.combat),
         tier=EXPAND,

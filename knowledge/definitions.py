@@ -469,7 +469,7 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         return "loses the game", subject, None, False
     if verb == "casts":
         if about is not None and not about.ref:
-            about = _with(about, Requirement("spell"))
+            about = about if Requirement("spell") in about.requires else _with(about, Requirement("spell"))
         return "casts", subject, about, False
     if verb in ("becomes_monarch", "takes_initiative", "draws", "gains_life", "loses_life", "becomes_blocked", "taps"):
         return verb, subject, None, False

@@ -1,6 +1,6 @@
 """Players leaving the game (104, 800.4)."""
 
-from .order import CHOICES, EVENT, EXPAND, PRESENT
+from .order import CHOICES, CONCERNS, EVENT, EXPAND, PRESENT
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
     ActivePlayer, Contest, ControlEffect, EffectEnds, EnteredUnder, Game, GameOver, HasCityBlessing, InZone,
@@ -15,7 +15,7 @@ class Leaving(Rulebook):
         "104.5",
         when=[LosesGame(event=M.event, player=M.player), Player(player=M.player)],
         then=LeavesGame(event=M.event, player=M.player),
-        tier=EXPAND,
+        tier=CONCERNS,
         because="{player} loses the game",
     )
     loses_occurs = rule(

@@ -7,6 +7,7 @@ returns to the procedure: state-based actions are a new event, and the stack is 
 
 from ..engine.tiers import Tier
 
+CONCERNS = Tier("who is concerned by the event", 950, happenings=True)
 EXPAND = Tier("what the event consists of", 900, happenings=True)
 LOOK_BACK = Tier("triggers that look back", 800, happenings=True)
 EVENT = Tier("the event", 700, simultaneous=True, happenings=True, closes=True)

@@ -59,6 +59,7 @@ class Game:
         self.seats = tuple(players)
         self.choices: Choices | None = None
         self.assumptions: dict[str, None] = {}
+        self.cards: dict[str, Card] = {}  # what the record describes
         self.names: dict[str, str] = {}  # object: its card's name
         self.numbered: dict[str, int] = {}
         self.extra_turns: list[str] = []
@@ -211,6 +212,11 @@ class Game:
         return [p for p in order if self.session.holds(v.Player, p)]
 
     def _in_order(self, waiting: list[Fact]) -> list[Fact]:
+        """APNAP, and each player's own as they choose; by default as they occurred, and by number in one event."""
+        known = {identity: at for at, identity in enumerate(self.names)}
+        waiting = sorted(
+            waiting, key=lambda t: (t["event"], known.get(t["source"], -1), known.get(t["it"], -1), t["ability"])
+        )
         order: list[Fact] = []
         for player in self.apnap():
             mine = [t for t in waiting if t["controller"] == player]
@@ -597,7 +603,7 @@ class Game:
         """The card that stands for a token which a clause creates: as it says, or a predefined one."""
         from .catalogue import lookup
 
-        known = lookup(clause.value)
+        known = self.cards.get(clause.value) or lookup(clause.value)
         types, power = clause.detail("types"), clause.detail("power")
         if known is not None and types is None:
             return known

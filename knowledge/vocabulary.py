@@ -671,6 +671,12 @@ class Holds(Logical):
     view: str
 
 
+class Shielded(Logical):
+    says = "damage to {player} is dealt to {shield} instead"
+    player: str
+    shield: str
+
+
 class Cannot(Logical):
     says = "{thing} can't {what}"
     thing: str

@@ -7,6 +7,8 @@ import re
 
 from ..knowledge import citations
 
+EDITIONS: tuple[str, ...] = tuple(citations.editions())  # oldest first
+
 
 def is_date(text: str) -> bool:
     """Whether a text is a day of the calendar, written YYYY-MM-DD.
@@ -25,6 +27,5 @@ def is_date(text: str) -> bool:
 
 def around(text: str) -> tuple[str, ...]:
     """The editions just before and just after a day."""
-    known = citations.editions()
-    before = [each for each in known if each < text][-1:]
-    return (*before, *[each for each in known if each > text][:1])
+    before = [each for each in EDITIONS if each < text][-1:]
+    return (*before, *[each for each in EDITIONS if each > text][:1])

@@ -11,7 +11,7 @@ from ..knowledge.procedure import Game
 
 _NUMBER = re.compile(r"(.+?)\s*#(\d+)$")
 _TOKEN = re.compile(r"\s+tokens?$")
-OF = re.compile(r"(.+?/.+?) of (.+)$")
+OF = re.compile(r"(.+?/(?:(?:beginning|end) of combat|.+?)) of (.+)$")
 
 
 class UnknownName(Exception):
@@ -55,7 +55,7 @@ class Naming:
         spells = [f["object"] for f in stack if f["object"] in things]
         if spells:
             return spells
-        of = OF.match(name)
+        of = None if name.endswith("of combat") else OF.match(name)
         if of:
             things = self.objects(of[2])
             return [

@@ -84,7 +84,7 @@ class Questions:
         fact = answer.facts[0]
         if not isinstance(path, str):
             return True
-        chosen = OF.match(path)
+        chosen = None if path.endswith("of combat") else OF.match(path)
         if chosen:
             things = self.naming.objects(chosen[2])
             return self.naming.path_means(chosen[1], fact["ability"]) and (

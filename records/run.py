@@ -232,6 +232,8 @@ def _path(name: str) -> str:
     """The path of a name such as `monarch/damage of giant`; a card's own name may hold "of"."""
     slash = name.find("/")
     of = name.find(" of ", slash) if slash >= 0 else -1
+    if of >= 0 and name.startswith(" of combat", of):
+        of = name.find(" of ", of + 1)
     return name[:of] if of >= 0 else name
 
 
@@ -239,6 +241,7 @@ def set_up(record: Record) -> Played:
     """The position of a record, put to rest: continuous effects, ascend, state-based actions."""
     game = Game(record.players, record.edition, record.teams)
     naming = Naming(game, record.cards)
+    game.cards = dict(record.cards)
     active = record.active or record.players[0]
     facts: list[Fact] = [
         v.ActivePlayer(player=active),

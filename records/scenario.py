@@ -15,7 +15,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ..knowledge import citations
 from ..knowledge.language import Card
 from . import editions
 from .describing import DESCRIPTION, described
@@ -144,11 +143,11 @@ class _Scenario:
         if not text:
             return ""
         if not editions.is_date(text):
-            near = nearest(text, citations.editions(), 1)
+            near = nearest(text, editions.EDITIONS, 1)
             self.reading.wrong(
-                fields["edition"], f"a date YYYY-MM-DD, as in {citations.newest()}", near, found=repr(text)
+                fields["edition"], f"a date YYYY-MM-DD, as in {editions.EDITIONS[-1]}", near, found=repr(text)
             )
-        elif text not in citations.editions():
+        elif text not in editions.EDITIONS:
             near = editions.around(text)
             self.reading.wrong(fields["edition"], "the date of an edition of the rules", near, found=repr(text))
         return text

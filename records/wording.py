@@ -10,14 +10,15 @@ from .reading import nearest
 # the words that sentences are made of, apart from names and numbers
 WORDS = frozenset(
     "a abilities ability activates after all an and are as attached attacks battlefield become becomes before begin "
-    "beginning begins blocked blocker blockers blocks bottom by can can't card cards casts chooses cleanup combat command "
-    "concedes control controller copies copy counter countered counters creates creature damage deal deals declare "
-    "destroyed dies discarded discards draw draws effect emblem end enter enters exile exiled extra first for from gain "
-    "gains game get gets graveyard hand have holds if in initiative into is it it's its lands leave leaves legend level "
-    "levels library life long lose loses mana may mill mills monarch next no of on one onto opponent opponents order out "
-    "owner owner's permanent phase phases play player plays postcombat precombat prevented put puts redirected removed "
-    "resolve resolves return returns rule sacrificed sacrifices spell stack step tap tapped taps target targeting the this "
-    "to token tokens top turn under until untap untapped untaps upkeep win wins with yes zone".split()
+    "beginning begins blocked blocker blockers blocks bottom by can can't card cards casts chooses cleanup combat "
+    "command concedes control controller copies copy counter countered counters creates creature damage deal deals "
+    "declare destroyed dies discarded discards draw draws effect emblem end enter enters exile exiled extra first for "
+    "from gain gains game get gets graveyard hand have holds if in initiative into is it it's its lands leave leaves "
+    "legend level levels library life long lose loses mana may mill mills monarch next no of on one onto opponent "
+    "opponents order out owner owner's permanent phase phases play player plays postcombat precombat prevented put "
+    "puts redirected removed resolve resolves return returns rule sacrificed sacrifices spell stack step tap tapped "
+    "taps target targeting the this to token tokens top turn under until untap untapped untaps upkeep win wins with "
+    "yes zone".split()
 )
 
 

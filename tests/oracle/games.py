@@ -138,7 +138,8 @@ class Maker:
                     card = CARDS[rng.choice(LANDS)]
                 self._put(card.name, name, "hand")
         for card_name, zone in self.stories.needs():
-            self._put(card_name, self.record["turn"]["active"], zone)
+            if self._allowed(card_name):
+                self._put(card_name, self.record["turn"]["active"], zone)
             if rng.random() < 0.7:
                 self.record["turn"]["step"] = "precombat main"
 

@@ -20,7 +20,7 @@ class Stories:
 
     def __init__(self, random: Random) -> None:
         self._random = random
-        self._untold = random.sample(TALES, random.choice((0, 1, 1, 2)))
+        self._untold = random.sample(TALES, random.choice((0, 1, 2, 2)))
         self._tale: Tale | None = None
 
     @property
@@ -29,6 +29,8 @@ class Stories:
 
     def needs(self) -> Iterator[tuple[str, str]]:
         """Cards and zones that the tales ask of the active player's side."""
+        if _first_strike in self._untold:
+            yield from (("Swift Duelist", "battlefield"), ("Hill Giant", "battlefield"))
         for tale in self._untold:
             for zone, cards in (("hand", _HANDS), ("battlefield", _CREATURES)):
                 if tale in cards:
@@ -329,6 +331,23 @@ def _removed_from_combat(game: Game, random: Random) -> Tale:
     yield {"do": "step", "step": "combat damage", "player": active}
 
 
+def _first_strike(game: Game, random: Random) -> Tale:
+    """A first striker and another creature attack the monarch, or meet blockers (510.4)."""
+    active = game.active()
+    if active is None or game.attacked or game.stack:
+        return
+    ready = [thing for thing in game.creatures(active) if not thing.tapped and not thing.arrived]
+    strikers = [thing for thing in ready if game.has(thing, "first strike")]
+    attackers = [random.choice(strikers), random.choice([thing for thing in ready if thing not in strikers])]
+    defender = random.choice(_others(game, active))
+    game = yield {"do": "monarch", "player": defender}
+    game = yield {"do": "attacks", "player": active, "pairs": [[thing.id, defender] for thing in attackers]}
+    theirs = [thing.id for thing in game.creatures(defender) if not thing.tapped]
+    if theirs and random.random() < 0.5:
+        game = yield {"do": "blocks", "pairs": [[attackers[0].id, random.choice(theirs)]]}
+    yield {"do": "step", "step": "combat damage", "player": active}
+
+
 def _barred_for_a_turn(game: Game, random: Random) -> Tale:
     """A player can't become the monarch this turn, and can in the next."""
     player = random.choice(_others(game, str(game.monarch)))
@@ -438,6 +457,7 @@ TALES = (
     _several_crowns,
     _legends_of_two_owners,
     _removed_from_combat,
+    _first_strike,
     _barred_for_a_turn,
     _ends_while_phased_out,
     _gone_attacker,

@@ -1,0 +1,9 @@
+"""What an event costs as a game grows: azor next to stock experta, CLIPS and plain Python.
+
+    python -m benchmarks            a table; some minutes
+    python -m benchmarks --quick    smaller games, well under a minute
+    python -m benchmarks --json -   the same as data
+
+Every competitor is given the same events, must derive the same answer, and is timed from the first event to the last,
+without what it needs to set up.  `workloads` says what the events are, `registry` how a competitor joins.
+"""
