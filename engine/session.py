@@ -45,8 +45,10 @@ class Runaway(Exception):
 class WorkingMemory(dict[tuple[Any, ...], Fact]):
     """Facts by key.  A batch keeps its net difference: an equal fact that goes and comes is the same object."""
 
-    def __init__(self) -> None:
+    def __init__(self, numbered: dict[type[Fact], tuple[str, ...]] | None = None) -> None:
         super().__init__()
+        self.numbered = numbered or {}  # facts that hold a number which rules add to: their key fields
+        self.numbers: dict[tuple[Any, ...], Fact] = {}
         self.added: dict[tuple[Any, ...], Fact] = {}
         self.removed: dict[tuple[Any, ...], Fact] = {}
         self.count = 0
@@ -73,6 +75,9 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
             self.types[type(fact)] = {key: fact}
         else:
             same[key] = fact
+        fields = self.numbered.get(type(fact))
+        if fields is not None:
+            self.numbers[(type(fact), *[fact[name] for name in fields])] = fact
         return fact, True
 
     def retract(self, fact: Fact) -> Fact:
@@ -80,6 +85,9 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         key = fact.key
         fact = self.pop(key)
         del self.types[type(fact)][key]
+        fields = self.numbered.get(type(fact))
+        if fields is not None:
+            self.numbers.pop((type(fact), *[fact[name] for name in fields]), None)
         if self.added.pop(key, None) is None:
             self.removed[key] = fact
         return fact
@@ -92,8 +100,9 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
 
     def fork(self) -> WorkingMemory:
         """An independent copy that shares the facts."""
-        other = WorkingMemory()
+        other = WorkingMemory(self.numbered)
         other.update(self)
+        other.numbers = dict(self.numbers)
         other.count = self.count
         other.types = {kind: dict(facts) for kind, facts in self.types.items()}
         return other
@@ -161,7 +170,12 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         self.edition = edition
         self.network, self._contributes = self.compiled(edition)
         self.running = True  # experta's own passes in declare and retract never run
-        self.memory = WorkingMemory()
+        numbered = {
+            template.fact: tuple(name for name in template.fact.fields if name != field)
+            for rule in self.network.rules
+            for template, field, _ in rule.adds
+        }
+        self.memory = WorkingMemory(numbered)
         self.agenda = Agenda()
         self.matcher: LawMatcher = self.__matcher__(self)
         self.strategy = self.__strategy__()
@@ -416,7 +430,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         made: dict[tuple[type[Fact], tuple[tuple[str, Any], ...], str], Fact] = {}
         for (kind, key, field), parts in changes.items():
             fields = dict(key)
-            old = next((f for f in self.memory.types.get(kind, {}).values() if all(f[k] == v for k, v in key)), None)
+            old = self.memory.numbers.get((kind, *[fields[n] for n in self.memory.numbered[kind]]))
             total = (old[field] if old is not None else 0) + sum(by for by, _, _ in parts)
             if old is not None:
                 self._retract(old)
