@@ -424,6 +424,17 @@ class Combat(Rulebook):
         tier=EVENT,
         because="the controller of {object} changes",
     )
+    blocker_changes_sides = rule(
+        "506.4",
+        when=[
+            GainsControl(object=M.object, player=M.new),
+            Blocking(object=M.object, attacker=M.attacker, first=M.first),
+            Controls(player=~M.new & M.old, object=M.object),
+        ],
+        ends=Blocking(object=M.object, attacker=M.attacker, first=M.first),
+        tier=EVENT,
+        because="the controller of {object} changes",
+    )
     blocked_forgotten = rule(
         "506.4",
         when=[LeavesBattlefield(object=M.object), Blocked(object=M.object)],
