@@ -262,6 +262,10 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         data: tuple[Any, ...] = (),
     ) -> None:
         """A step of the procedure between events.  KeyError if a fact that ends does not stand."""
+        ends = tuple(ends)
+        for fact in ends:
+            if fact.key not in self.memory:
+                raise KeyError(fact.key)  # before anything has ended
         number = len(self.journal)
         entry = Stepped(self.event, citation, text, (), tuple(self._retract(fact) for fact in ends), data)
         self.journal.append(entry)

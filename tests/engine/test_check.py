@@ -280,6 +280,18 @@ def test_a_loss_that_was_left_out():
         verify_journal(law, without(journal, number))
 
 
+def test_a_loss_that_never_was():
+    session = town("ann", "bob")
+    session.declare(ToyCrown(name="ann"), ToyCrown(name="bob"), ToyFavours(name="ann", other="bob"))
+    session.begin()
+    session.run(until=BLESSING)
+    law, journal = exported(session)
+    number, fired = entries(journal, "fired", rule="village.favoured")[0]
+    lie = {"kind": "lost", "event": 1, "firing": number, "fact": fired["then"][0]}
+    with pytest.raises(CheckError, match="still stands"):
+        verify_journal(law, [*journal, lie])
+
+
 def test_numbers_in_the_order_of_the_changes_of_their_rules():
     session = town("ann", "bob", "cid", coins=9)
     now = session.next_event

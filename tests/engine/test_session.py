@@ -190,10 +190,38 @@ def test_triggers_read_the_state_after_the_event():
     assert values(session, ToyThanks) == [(2, "bob")]
 
 
+def test_triggers_come_in_order_of_occurrence():
+    class OrdRing(Happening):
+        """A bell rings."""
+
+        bell: str
+
+    class OrdHeard(Lasting):
+        """Somebody heard a bell."""
+
+        bell: str
+        who: str
+
+    def hears(who):
+        return rule("1", when=[OrdRing(bell=MATCH.b)], then=OrdHeard(bell=MATCH.b, who=who), tier=TRIGGERS)
+
+    class Bells(Law):
+        first = hears("first")
+        second = hears("second")
+
+    session = Bells()
+    session.begin(*[OrdRing(event=1, bell=b) for b in ("low", "high")])
+    session.run()
+    assert values(session, OrdHeard) == [("low", "first"), ("low", "second"), ("high", "first"), ("high", "second")]
+
+
 def test_a_step_that_ends_what_does_not_stand():
     session = town("ann")
-    with pytest.raises(KeyError):
-        session.retract(ToyLives(name="bob", house="inn"))
+    entries = len(session.journal)
+    with pytest.raises(KeyError, match="bob"):
+        session.step("", "two leave", ends=[ToyLives(name=n, house="inn") for n in ("ann", "bob")])
+    assert session.holds(ToyLives, "ann", "inn")
+    assert len(session.journal) == entries
 
 
 # ----------------------------------------------------------------------------------- batches
@@ -306,6 +334,15 @@ def test_a_new_derivation_of_the_same_fact_does_not_withdraw_it():
     assert session.get(ToyNoisy, "inn") is noisy
     assert [e.fact for e in kinds(session, Lost, start)] == [noisy]
     assert kinds(session, Withdrawn, start) == []
+
+
+def test_losses_are_written_in_the_order_of_the_firings():
+    session = town("ann", "bob", "cid")
+    start = len(session.journal)
+    session.step("", "all at once", ends=[ToyLives(name=n, house="inn") for n in ("cid", "ann", "bob")])
+    session.run(until=CLAIMS)
+    lost = [e.fact["name"] for e in kinds(session, Lost, start) if isinstance(e.fact, ToyResident)]
+    assert lost == ["ann", "bob", "cid"]
 
 
 # ------------------------------------------------------------------------------------- folds
@@ -543,6 +580,19 @@ def test_what_the_original_loses_after_a_fork_still_stands_in_the_fork():
     assert original.journal.lost_at(maker, noisy) is not None
     assert fork.journal.lost_at(maker, noisy) is None
     assert fork.holds(ToyNoisy, "inn") and not original.holds(ToyNoisy, "inn")
+
+
+def test_what_the_original_derives_after_a_fork_is_not_of_the_fork():
+    original = town("ann", "bob")
+    original.declare(ToyCrown(name="ann"), ToyCrown(name="bob"))
+    original.run(until=BLESSING)
+    noble = original.get(ToyNoble, "bob")
+    fork = original.fork()
+    before = fork.journal.makers(noble)
+    original.declare(ToyFavours(name="ann", other="bob"))
+    original.run(until=BLESSING)
+    assert len(original.journal.makers(noble)) == 2
+    assert fork.journal.makers(noble) == before
 
 
 def test_no_fork_in_the_middle_of_a_run():
