@@ -126,6 +126,21 @@ class Abilities(Rulebook):
         tier=ABILITIES,
         because="{object} gained {ability} after it had lost it",
     )
+    gained_last = rule(
+        ("613.1f", "613.7"),
+        when=[
+            GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at),
+            LostAbility(object=M.object, keyword=M.ability, at=M.lost),
+            compare("at", ">", "lost"),
+            LastRemoval(object=M.object, at=M.removed),
+            compare("at", ">", "removed"),
+            Permanent(object=M.object),
+            absent(CannotHave(object=M.object, keyword=M.ability)),
+        ],
+        then=HasAbility(object=M.object, ability=M.ability, instance=M.effect),
+        tier=ABILITIES,
+        because="{object} gained {ability} after it had lost it, and after it had lost all abilities",
+    )
     granted = rule(
         "613.1f",
         when=[

@@ -5,8 +5,8 @@ from .rulebook import Add, M, Rulebook, absent, at_least, one_of, rule
 from .vocabulary import (
     Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Controls,
     Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws, Drew, Enters, GainedLifeThisTurn, GainsControl,
-    GainsLife, HandSize, HasKeyword, HasType, LeavesBattlefield, Life, LosesLife, LostLifeThisTurn, Moves, Occurs,
-    Permanent, PhasesOut, Player, Poison, Power, Shielded, StaticEffect, Taps, WouldDealDamage,
+    GainsLife, GetsPoison, HandSize, HasKeyword, HasType, LeavesBattlefield, Life, LosesLife, LostLifeThisTurn,
+    Moves, Occurs, Permanent, PhasesOut, Player, Poison, Power, Shielded, StaticEffect, Taps, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -83,6 +83,13 @@ class DamageAndLife(Rulebook):
         adds=Add(Poison, "amount", "amount", player=M.player),
         tier=EVENT,
         because="{source} has infect",
+    )
+    poison = rule(
+        "122.1",
+        when=[GetsPoison(player=M.player, amount=M.n), Player(player=M.player)],
+        adds=Add(Poison, "amount", "n", player=M.player),
+        tier=EVENT,
+        because="{player} gets {n} poison counters",
     )
     marked_on_creature = rule(
         "120.3e",

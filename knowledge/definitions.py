@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from ..engine.facts import Fact
 from .sentences.phrases import read_phrase
@@ -75,6 +76,21 @@ def _ordered(phrase: Phrase) -> list[Requirement]:
     else:
         needs.remove(first)
     return [first, *sorted(needs, key=lambda n: (n.aspect in LATE, n.aspect, str(n.value)))]
+
+
+_AMOUNTS = ("", "X", "count", "power", "mana value")
+_BY_PROCEDURE = ("draws", "creates", "delayed", "may_pay", "extra_turn", "reveals", "ascends", "sacrifices")
+
+
+@cache
+def _carried_out() -> frozenset[str]:
+    """The verbs of instructions that some rule, or the procedure, gives a meaning."""
+    from .law import Magic
+
+    read = (
+        c[2].get("verb", ()) for rule in Magic.rules() for c in rule.plain if c[0] == "fact" and c[1] == "instruction"
+    )
+    return frozenset([*(test[1] for tests in read for test in tests if test[0] == "is"), *_BY_PROCEDURE])
 
 
 class Definitions:
@@ -384,6 +400,8 @@ class Definitions:
                     yield from self._step(path, f"{at}.{word}.{n}", step)
         if clause.verb == "opaque":
             self.unread[f"{path}: {clause.value}"] = None
+        elif clause.verb not in _carried_out() or amount.of not in _AMOUNTS:
+            self.unread[f"{path}: {clause.words or clause.verb}"] = None
         power, toughness = clause.detail("power"), clause.detail("toughness")
         yield Instruction(
             ability=path,

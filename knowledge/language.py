@@ -271,8 +271,9 @@ VERBS = {
     "gains_ability": "object subject gains the ability value (keyword) or details: ability (Ability)",
     "loses_ability": "object subject loses the ability value",
     "loses_all_abilities": "object subject loses all abilities",
-    "cant": "object or player subject can't value: attack, block, be blocked, untap, become the monarch, have KEYWORD, "
-    "be targeted; details: unless (Condition), object (Phrase: whom it can't attack, by whom it can't be blocked)",
+    "cant": "object or player subject can't value: attack, attack you, attack anyone but the monarch, attack whom, "
+    "block, be blocked, be blocked by, untap, become the monarch, have KEYWORD, be targeted, lose life to damage; "
+    "details: unless (Condition), object (Phrase: whom it can't attack, by whom it can't be blocked)",
     "must_attack": "object subject attacks each combat if able",
     "gains_type": "object subject becomes a value in addition to its other types",
     "sets_power": "object subject has base power and toughness; details: power, toughness",
@@ -294,7 +295,9 @@ VERBS = {
     "casts": "player subject casts object; details: targets (tuple of Phrase), x, mode; as a trigger: a spell that "
     "object describes is cast by subject",
     "plays": "player subject plays land object",
-    "activates": "player subject activates the ability named value of object; details: targets",
+    "taps_for_mana": "player subject activates a mana ability of object by tapping it",
+    "activates": "player subject activates the ability named value of object ('level up': whichever level is next); "
+    "details: targets, x",
     "resolves": "object subject resolves ('top' and 'all' in value); details: does (nested tuple of Clause)",
     "countered": "stack object subject is countered",
     "copies": "player subject copies stack object object",
@@ -306,7 +309,7 @@ VERBS = {
     # records and choices
     "holds": "the proposition value holds",
     "ends": "the proposition value no longer holds",
-    "chooses": "player subject chooses value for object; details: what",
+    "chooses": "player subject chooses value for object; details: about (what it is chosen for, in words)",
     "puts_on_stack": "player subject puts triggered ability object on the stack; details: first (bool), targets",
     "orders": "player subject orders their triggers; details: order (tuple of str, bottom first)",
     "exiles_until": "object subject is exiled `until` (610.3)",

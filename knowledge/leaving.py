@@ -77,6 +77,36 @@ class Leaving(Rulebook):
         tier=EXPAND,
         because="{object} would still be controlled by {player}",
     )
+    controller_and_default_controller_leave = rule(
+        ("800.4a", "800.4c"),
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            ControlEffect(effect=M.effect, object=M.object, player=M.player),
+            EnteredUnder(object=M.object, player=M.default),
+            LeavesGame(event=M.event, player=M.default),
+            absent(ControlEffect(object=M.object, player=~M.player)),
+            Owner(object=M.object, player=M.owner),
+            absent(LeavesGame(event=M.event, player=M.owner)),
+        ],
+        then=Moves(event=M.event, object=M.object, to="exile", how="controller left"),
+        tier=EXPAND,
+        because="{player}, who controls {object}, and {default}, who would control it then, leave the game",
+    )
+    controller_follows_default_controller = rule(
+        ("800.4a", "800.4c"),
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            ControlEffect(effect=M.effect, object=M.object, player=M.player),
+            EnteredUnder(object=M.object, player=M.default),
+            absent(Player(player=M.default)),
+            absent(ControlEffect(object=M.object, player=~M.player)),
+            Owner(object=M.object, player=M.owner),
+            absent(LeavesGame(event=M.event, player=M.owner)),
+        ],
+        then=Moves(event=M.event, object=M.object, to="exile", how="controller left"),
+        tier=EXPAND,
+        because="{player}, who controls {object}, leaves the game, which {default}, who would control it then, has left",
+    )
     default_controller_is_gone = rule(
         "800.4c",
         when=[

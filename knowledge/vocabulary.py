@@ -1080,6 +1080,12 @@ class GetsCounters(Happening):
     amount: int
 
 
+class GetsPoison(Happening):
+    says = "{player} gets {amount} poison counters"
+    player: str
+    amount: int
+
+
 class Taps(Happening):
     says = "{object} becomes tapped"
     object: str

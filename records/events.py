@@ -576,6 +576,10 @@ class Events:
         for thing in self.things(clause):
             if clause.verb in ("puts_counters", "removes_counters"):
                 sign = 1 if clause.verb == "puts_counters" else -1
+                if thing in self.game.seats:
+                    if clause.value == "poison":
+                        facts.append(v.GetsPoison(event=now, player=thing, amount=sign * _amount(clause)))
+                    continue
                 facts.append(v.GetsCounters(event=now, object=thing, kind=clause.value, amount=sign * _amount(clause)))
             elif clause.verb == "becomes_level":
                 facts.append(v.LevelBecomes(event=now, object=thing, level=_amount(clause)))

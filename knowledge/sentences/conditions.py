@@ -1,167 +1,179 @@
-"""Conditions: queries with `you` and `this` for names, and their English."""
+"""Conditions: queries with `you` and `this` for names, and their English, in disjunctive normal form."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from functools import lru_cache
 
-from ..language import Condition, Literal, Phrase, Requirement
-from .phrases import read_phrase
-from .words import NUMBER, normal, number
+from ..language import Condition, Literal, Phrase
+from .matching import fit
+from .phrases import read_noun
+from .questions import NUMBERED, ONE, ORDER, QUESTION_FORMS, compared, denied, exists, number
+from .roles import Reader
+from .words import NO_NAMES, Names, Tokens, normalise, readings
 
-_YOU = Phrase(ref="you")
-
-
-def read_condition(text: str) -> Condition:
-    """A condition in disjunctive normal form; what cannot be read becomes a proposition in its own words."""
-    words = normal(text)
-    alternatives = []
-    for part in re.split(r" or (?=not |[a-z_]+\(|you |this |it |an opponent |there )", words):
-        literals = []
-        for piece in _pieces(part):
-            try:
-                found = _literal(piece)
-            except ValueError:
-                found = None
-            if found is None:
-                return Condition(((Literal("holds", value=words),),), words=words)
-            literals.append(found)
-        alternatives.append(tuple(literals))
-    return Condition(tuple(alternatives), words=words)
+Literals = tuple[Literal, ...]
 
 
-def _pieces(text: str) -> list[str]:
-    """The parts joined by "and" or by commas outside brackets."""
-    parts, depth, start = [], 0, 0
-    tokens = list(re.finditer(r"[(),]| and ", text))
-    for token in tokens:
-        if token[0] == "(":
-            depth += 1
-        elif token[0] == ")":
-            depth -= 1
-        elif depth == 0:
-            parts.append(text[start : token.start()])
-            start = token.end()
-    parts.append(text[start:])
-    return [p.strip() for p in parts if p.strip()]
+def read_condition(text: str, names: Names | None = None) -> Condition:
+    """A condition from a query or from English; total: what cannot be read is a proposition in its own words.
+
+    Parts are joined by `or` and, more tightly, by `and` or a comma.  A text that is only partly readable is a
+    proposition as a whole, unless its other parts are queries: then each unreadable part is one.
+
+    >>> [literal.asks for literal in read_condition("is_monarch(you), no_monarch()").alternatives[0]]
+    ['is_monarch', 'no_monarch']
+    """
+    return _condition(normalise(text), names)
 
 
-def _literal(text: str) -> Literal | None:
-    negated = False
-    while text.startswith("not "):
-        text, negated = text[4:].strip(), not negated
-    call = re.fullmatch(r"([a-z_]+)\((.*)\)", text)
-    found = _query(call[1], call[2]) if call else _english(text)
+@lru_cache(maxsize=1024)
+def _condition(words: str, names: Names | None) -> Condition:
+    reader = _Conditions(names)
+    found = reader.alternatives(words)
     if found is None:
+        found = ((Literal("holds", value=words),),)
+    return Condition(found, words=words)
+
+
+class _Conditions:
+    """Reads conditions with the names of a record, or without."""
+
+    def __init__(self, names: Names | None) -> None:
+        self.names = names
+        self.reader = Reader(names)
+
+    def alternatives(self, text: str) -> tuple[Literals, ...] | None:
+        """The alternatives of a condition; None if it is not readable."""
+        if (whole := self.literals(text)) is not None:
+            return (whole,)
+        parts = _split(text, r" or ")
+        if len(parts) > 1:
+            read = [self.conjunction(part) for part in parts]
+            if all(each is not None for each in read):
+                return tuple(each for each in read if each is not None)
+            if _is_query(text):
+                return tuple(each or (Literal("holds", value=part),) for each, part in zip(read, parts, strict=True))
+            for at in range(1, len(parts)):
+                left, right = self.alternatives(" or ".join(parts[:at])), self.alternatives(" or ".join(parts[at:]))
+                if left is not None and right is not None:
+                    return (*left, *right)
+            return None
+        every = self.conjunction(text)
+        return (every,) if every is not None else None
+
+    def conjunction(self, text: str) -> Literals | None:
+        """The literals of one alternative."""
+        if (whole := self.literals(text)) is not None:
+            return whole
+        parts = _split(text, r", and |, | and ")
+        if len(parts) < 2:
+            return None
+        found: list[Literal] = []
+        for part in parts:
+            literals = self.literals(part)
+            if literals is None:
+                if not _is_query(text):
+                    return None
+                literals = (Literal("holds", value=part),)
+            found += literals
+        return tuple(found)
+
+    def literals(self, text: str) -> Literals | None:
+        """A question without "and" and "or", possibly denied; "exactly five" is two literals."""
+        negated = False
+        while text.startswith("not "):
+            text, negated = text[4:].strip(), not negated
+        call = re.fullmatch(r"([a-z_]+) ?\((.*)\)", text)
+        found = self.query(call[1], call[2]) if call and _balanced(call[2]) else self.english(text)
+        if found is None or not negated:
+            return found
+        return denied(found)
+
+    # ------------------------------------------------------------------------------ queries
+
+    def query(self, name: str, inside: str) -> Literals | None:
+        """A query with its arguments."""
+        args = [part.strip().strip("\"'") for part in _split(inside, ",")] if inside.strip() else []
+        if name == "no_monarch":
+            return (Literal("no_monarch"),) if not args else None
+        if not args:
+            return None
+        who = self.phrase(args[0])
+        if who is None:
+            return None
+        if name in ONE and len(args) == 1:
+            return (Literal(name, who),)
+        if name in ("in_zone", "has_type", "has_ability") and len(args) == 2:
+            value = args[1].removesuffix(" zone") if name == "in_zone" else args[1]
+            return (Literal(name, who, value),)
+        if name in NUMBERED and len(args) == 2:
+            return compared(NUMBERED[name], who, args[1])
+        if name == "counters" and len(args) in (2, 3):
+            return (Literal("has_counter", who, kind=args[1]),) if len(args) == 2 or args[2] == "at least 1" else None
+        if name == "controls" and len(args) == 2:
+            thing = self.phrase(args[1])
+            return exists(who, thing) if thing is not None else None
         return None
-    if negated:
-        return Literal(found.asks, found.who, found.value, found.kind, not found.negated)
-    return found
+
+    def phrase(self, text: str) -> Phrase | None:
+        """An argument."""
+        for found in readings(text, self.names or NO_NAMES):
+            phrase = self.reader.any(found) or read_noun(found)
+            if phrase is not None:
+                return phrase
+        return None
+
+    # ------------------------------------------------------------------------------ English
+
+    def english(self, text: str) -> Literals | None:
+        """A question in English."""
+        for found in readings(text, self.names or NO_NAMES):
+            lemmas = {token.lemma for token in found}
+            for keys, pattern, make in QUESTION_FORMS:
+                if keys <= lemmas:
+                    for values in fit(pattern, found, self.read):
+                        literals = make(values)
+                        if literals is not None:
+                            return literals
+        return None
+
+    def read(self, kind: str, found: Tokens) -> object:
+        """The value of words in a role: names of a record, or phrases as in an ability."""
+        if kind == "more":
+            return ORDER.get(found[0].lemma) if len(found) == 1 else None
+        if kind == "number":
+            return number(found)
+        value = self.reader.read(kind, found)
+        if value is None and self.names is not None and kind in ("any", "player", "thing"):
+            value = Reader(None).read(kind, found)
+        return value
 
 
-def _query(name: str, inside: str) -> Literal | None:
-    args = [a.strip().strip("\"'") for a in inside.split(",")] if inside.strip() else []
-    if (
-        name
-        in (
-            "is_monarch",
-            "has_city_blessing",
-            "has_initiative",
-            "active_player",
-            "was_monarch_as_turn_began",
-            "tapped",
-            "attacking",
-            "gained_life_this_turn",
-            "lost_life_this_turn",
-            "was_cast",
-        )
-        and len(args) == 1
-    ):
-        return Literal(name, read_phrase(args[0]))
-    if name == "no_monarch" and not args:
-        return Literal("no_monarch")
-    if name in ("in_zone", "has_type", "has_ability") and len(args) == 2:
-        return Literal(name, read_phrase(args[0]), args[1])
-    if name in ("permanent_count", "life", "hand_size", "level", "power") and len(args) == 2:
-        amount = re.fullmatch(r"(?:(at least|at most) )?(\d+)", args[1])
-        kinds = {"permanent_count": "permanents", "hand_size": "hand"}
-        if amount and (name != "permanent_count" or amount[1] != "at most"):
-            kind = f"{kinds.get(name, name)} {amount[1] or 'at least'}"
-            return Literal(kind, read_phrase(args[0]), int(amount[2]))
-    if name == "counters" and len(args) >= 2:
-        return Literal("has_counter", read_phrase(args[0]), kind=args[1])
-    if name == "controls" and len(args) == 2 and args[0] == "you":
-        return Literal("exists", _controlled(read_phrase(args[1]), "you"))
-    return None
+def _split(text: str, joint: str) -> list[str]:
+    """The parts of a text between joints that stand outside brackets and quotation marks."""
+    parts, depth, start, quoted = [], 0, 0, False
+    for found in re.finditer(rf"[()\"]|{joint}", text):
+        word = found[0]
+        if word == '"':
+            quoted = not quoted
+        elif word in "()" and not quoted:
+            depth += 1 if word == "(" else -1
+        elif depth == 0 and not quoted and word not in "()":
+            parts.append(text[start : found.start()])
+            start = found.end()
+    parts.append(text[start:])
+    return [part.strip() for part in parts if part.strip()]
 
 
-def _controlled(phrase: Phrase, whose: str) -> Phrase:
-    return Phrase(
-        phrase.ref, phrase.name, phrase.kind, (*phrase.requires, Requirement("controller", whose)), None, phrase.words
-    )
+def _balanced(text: str) -> bool:
+    depth = 0
+    for sign in text:
+        depth += {"(": 1, ")": -1}.get(sign, 0)
+        if depth < 0:
+            return False
+    return depth == 0
 
 
-def _count(quantity: str, noun: str, whose: str) -> Literal:
-    least = re.match(rf"({NUMBER}) or (more|greater|fewer|less) (.+)$", f"{quantity} {noun}".strip())
-    if least:
-        phrase = _controlled(read_phrase(least[3]), whose)
-        amount = number(least[1]) or 0
-        if (
-            phrase.requires[0] == Requirement("permanent")
-            and len(phrase.requires) == 2
-            and least[2] in ("more", "greater")
-        ):
-            return Literal(
-                "permanents at least", Phrase(ref=whose) if whose in ("you", "that player") else _YOU, amount
-            )
-        return Literal(f"count at {'most' if least[2] in ('fewer', 'less') else 'least'}", phrase, amount)
-    return Literal("exists", _controlled(read_phrase(noun), whose))
-
-
-_FORMS: list[tuple[str, Callable[[re.Match[str]], Literal | None]]] = [
-    (r"(you|that player|an opponent) (?:have|has) the city's blessing", lambda m: Literal("has_city_blessing", read_phrase(m[1]))),
-    (r"(you|that player|an opponent) (?:don't|doesn't) have the city's blessing",
-     lambda m: Literal("has_city_blessing", read_phrase(m[1]), negated=True)),
-    (r"(you|that player|they)(?: are|'re) the monarch", lambda m: Literal("is_monarch", read_phrase(m[1]))),
-    (r"(an opponent|that player|a player) is the monarch", lambda m: Literal("is_monarch", read_phrase(m[1]))),
-    (r"(you)(?: aren't|'re not| are not) the monarch", lambda m: Literal("is_monarch", read_phrase(m[1]), negated=True)),
-    (r"there(?: is|'s) no monarch", lambda m: Literal("no_monarch")),
-    (r"(you) (?:were|was) the monarch as the turn began", lambda m: Literal("was_monarch_as_turn_began", _YOU)),
-    (r"(you|that player|an opponent) (?:have|has) the initiative", lambda m: Literal("has_initiative", read_phrase(m[1]))),
-    (r"(you|that player|an opponent) (?:have|has) (\w+) or (fewer|less|more|greater) cards in hand",
-     lambda m: Literal(f"hand at {'most' if m[3] in ('fewer', 'less') else 'least'}", read_phrase(m[1]), number(m[2]))),
-    (r"(you|that player|an opponent) (?:have|has) (\w+) or (fewer|less|more|greater) life",
-     lambda m: Literal(f"life at {'most' if m[3] in ('fewer', 'less') else 'least'}", read_phrase(m[1]), number(m[2]))),
-    (r"you gained life this turn", lambda m: Literal("gained_life_this_turn", _YOU)),
-    (r"(an opponent|you) lost life this turn", lambda m: Literal("lost_life_this_turn", read_phrase(m[1]))),
-    (r"it(?: is|'s) your turn", lambda m: Literal("active_player", _YOU)),
-    (r"it(?: is|'s) not your turn", lambda m: Literal("active_player", _YOU, negated=True)),
-    (r"(this|it) was cast", lambda m: Literal("was_cast", read_phrase(m[1]))),
-    (r"you cast (?:this|it)", lambda m: Literal("was_cast", Phrase(ref="this"))),
-    (r"(this|it|enchanted creature|equipped creature) is tapped", lambda m: Literal("tapped", read_phrase(m[1]))),
-    (r"(this|it|enchanted creature|equipped creature) is untapped", lambda m: Literal("tapped", read_phrase(m[1]), negated=True)),
-    (r"(this|it|equipped creature) is attacking", lambda m: Literal("attacking", read_phrase(m[1]))),
-    (r"this is (?:in (?:your |the )?|on (?:the )?)(battlefield|graveyard|hand|exile|library|command)(?: zone)?",
-     lambda m: Literal("in_zone", Phrase(ref="this"), m[1])),
-    (r"(this|it) is a[n]? (\w+)", lambda m: Literal("has_type", read_phrase(m[1]), m[2])),
-    (r"(this|it|the target) has power (\d+) or (?:more|greater)", lambda m: Literal("power at least", read_phrase(m[1]), int(m[2]))),
-    (r"(this|it) has an? (\S+) counter on it", lambda m: Literal("has_counter", read_phrase(m[1]), kind=m[2])),
-    (r"you control no (.+)", lambda m: Literal("exists", _controlled(read_phrase(m[1]), "you"), negated=True)),
-    (r"you (?:don't|do not) control (?:an? )?(.+)",
-     lambda m: Literal("exists", _controlled(read_phrase(m[1]), "you"), negated=True)),
-    (r"you control (.+)", lambda m: _count("", m[1], "you")),
-    (r"an opponent controls (.+)", lambda m: _count("", m[1], "opponent")),
-    (r"that player controls (.+)", lambda m: _count("", m[1], "that player")),
-    (r"there is a second target", lambda m: Literal("exists", Phrase(ref="the target 2"))),
-    (r"there (?:is|are) (.+) on the battlefield", lambda m: Literal("exists", read_phrase(m[1]))),
-    (r"there is (?:an? )?(.+ in your \w+)", lambda m: Literal("exists", read_phrase(m[1]))),
-    (r"(this) is level (\d+)(?: or (?:more|greater|higher))?", lambda m: Literal("level at least", read_phrase(m[1]), int(m[2]))),
-]  # fmt: skip
-
-
-def _english(text: str) -> Literal | None:
-    for pattern, make in _FORMS:
-        found = re.fullmatch(pattern, text, re.I)
-        if found:
-            return make(found)
-    return None
+def _is_query(text: str) -> bool:
+    return re.search(r"[a-z_]+\(", text) is not None

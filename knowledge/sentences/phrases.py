@@ -1,168 +1,167 @@
-"""Noun phrases: references and descriptions."""
+"""Noun phrases of abilities: who or what a role is filled by."""
 
 from __future__ import annotations
 
-import re
+from functools import lru_cache
 
 from ..language import Phrase, Requirement
-from .words import KEYWORDS, NUMBER, normal, number
+from .descriptions import ALL, NOUNS, Description
+from .types import type_of
+from .words import ORDINALS, NotUnderstood, Tokens, spoken, tokens, whole
 
 _REFERENCES = {
-    "you": "you", "yourself": "you", "your": "you", "this": "this", "this creature": "this", "this permanent": "this",
-    "this class": "this", "itself": "this", "this card": "this", "this artifact": "this", "this enchantment": "this",
-    "this land": "this", "the target": "the target", "that target": "the target", "the target 1": "the target",
-    "the first target": "the target", "the target 2": "the target 2", "the second target": "the target 2",
-    "the target 3": "the target 3", "that player": "that player", "they": "that player", "it": "it", "that creature": "it",
-    "that permanent": "it", "that card": "it", "that spell": "it", "that land": "it", "that object": "it",
-    "enchanted creature": "attached", "equipped creature": "attached", "enchanted permanent": "attached",
-    "enchanted player": "attached", "the equipped creature": "attached", "enchanted land": "attached", "the monarch": "the monarch",
-    "the active player": "the active player", "the defending player": "the defending player",
-    "defending player": "the defending player", "its controller": "its controller",
-    "that creature's controller": "its controller", "its owner": "its owner", "the target's controller": "the target's controller",
-    "the chosen": "the chosen", "the created": "the created", "the created tokens": "the created",
-    "those tokens": "the created", "the moved": "the moved", "the moved cards": "the moved", "the moved card": "the moved",
-    "the chosen creature": "the chosen", "the chosen player": "the chosen",
-}  # fmt: skip
-_PLAYERS = {
-    "a player": (), "each player": (), "any player": (), "player": (), "all players": (), "target player": (),
-    "an opponent": (Requirement("opponent"),), "each opponent": (Requirement("opponent"),),
-    "opponent": (Requirement("opponent"),), "any opponent": (Requirement("opponent"),),
-    "target opponent": (Requirement("opponent"),), "your opponents": (Requirement("opponent"),),
-    "opponents": (Requirement("opponent"),), "another player": (Requirement("opponent"),),
-    "each other player": (Requirement("opponent"),),
-}  # fmt: skip
-_TYPES = {
-    "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "legendary", "basic", "snow",
-}  # fmt: skip
-_PLAIN = {"permanent", "card", "spell", "token", "source", "object"}
-_ZONES = ("graveyard", "hand", "library", "exile", "command zone", "command")
-_TAIL = re.compile(
-    r"^(?P<head>.*?)(?:,? )(?P<tail>you control|your opponents control|an opponent controls|opponents control|"
-    r"that player controls|the target controls|the monarch controls|they control|you own|you don't control|"
-    r"(?:in|from) (?:your|an opponent's|a|that player's) \w+(?: zone)?|in exile|with power \d+ or (?:more|greater|less)|"
-    r"with toughness \d+ or (?:more|greater|less)|"
-    r"with (?:an? )?(?:[+\-]\d/[+\-]\d|\w+) counters? on (?:it|them)|with power less than or equal to .*|without [a-z ]+|with [a-z ]+|"
-    r"that entered this turn|of the chosen type|named .+)$"
-)
+    "you": "you",
+    "this": "this",
+    "it": "it",
+    "attached": "attached",
+    "the monarch": "the monarch",
+    "the player who is the monarch": "the monarch",
+    "the active player": "the active player",
+    "the player who turn it is": "the active player",
+    "the defending player": "the defending player",
+    "defending player": "the defending player",
+    "the player it is attacking": "the defending player",
+    "that player": "that player",
+    "that opponent": "that player",
+    "they": "that player",
+    "it 's controller": "its controller",
+    "that creature 's controller": "its controller",
+    "that permanent 's controller": "its controller",
+    "that spell 's controller": "its controller",
+    "it 's owner": "its owner",
+    "that creature 's owner": "its owner",
+    "that card 's owner": "its owner",
+    "the target 's controller": "the target's controller",
+    "the target 's owner": "the target's owner",
+    "the chosen": "the chosen",
+    "the created": "the created",
+    "those token": "the created",
+    "the token": "the created",
+    "that token": "the created",
+    "the token created": "the created",
+    "the created token": "the created",
+    "the moved": "the moved",
+    "the exiled card": "the moved",
+    "the exiled cards": "the moved",
+    "the returned card": "the moved",
+    "the milled card": "the moved",
+    "the sacrificed creature": "the moved",
+    "the equipped": "attached",
+    "the target": "the target",
+    "the targets": "the targets",
+    "those target": "the targets",
+}
+_THIS = {"permanent", "card", "spell", "ability", "token", "Class", "Saga", "Aura", "Equipment", "Vehicle", "object"}
+_PLAYERS = {"player", "opponent"}
 
 
 def read_phrase(text: str) -> Phrase:
-    """A noun phrase of an ability.  ValueError if it says something that azor has no word for."""
-    words = normal(text)
-    low = words[:1].lower() + words[1:]
-    lower = low.lower()
-    if lower in _REFERENCES:
-        return Phrase(ref=_REFERENCES[lower], words=words)
-    if lower in ("any target", "target any"):
-        return Phrase(kind="any", words=words)
-    if lower in _PLAYERS:
-        return Phrase(kind="player", requires=_PLAYERS[lower], words=words)
-    return _description(words)
+    """A noun phrase of an ability: a reference, or a description of players or objects.
+
+    The word "target" in a description is left out of account.  Raises `NotUnderstood` for a phrase that cannot be read,
+    or that asks for something that the rules cannot ask about.
+
+    >>> read_phrase("another creature you control").requires
+    (Requirement(aspect='other', value=None), Requirement(aspect='type', value='creature'), \
+Requirement(aspect='controller', value='you'))
+    """
+    phrase = read_noun(tokens(text))
+    if phrase is None:
+        raise NotUnderstood(text, "a description, as in: another creature you control")
+    return phrase
 
 
-def _description(words: str) -> Phrase:
-    text = words
-    count: int | None = None
-    needs: list[Requirement] = []
-    found = re.match(rf"^(all|each|every|another|other|target|up to {NUMBER}|any number of|{NUMBER}) ", text, re.I)
-    while found:
-        word = found[1].lower()
-        if word in ("another", "other"):
-            needs.append(Requirement("other"))
-            if word == "another":
-                count = 1
-        elif word in ("all", "each", "every", "any number of"):
-            count = None
-        elif word.startswith("up to "):
-            count = number(word[6:])
-        elif word != "target":
-            count = number(word)
-        text = text[found.end() :]
-        found = re.match(rf"^(all|each|every|another|other|target|{NUMBER}) ", text, re.I)
-    tails: list[str] = []
-    while found := _TAIL.match(text):
-        tails.append(found["tail"])
-        text = found["head"].strip()
-    for tail in reversed(tails):
-        needs += _tail(tail)
-    needs += _nouns(text, words)
-    return Phrase(requires=tuple(dict.fromkeys(needs)), count=count, words=words)
+@lru_cache(maxsize=4096)
+def read_noun(found: Tokens) -> Phrase | None:
+    """The same for tokens."""
+    if not found:
+        return None
+    if [t.lemma for t in found] in (["any", "target"], ["any", "other", "target"]):
+        return Phrase(kind="any", count=1, words=spoken(found)) if len(found) == 2 else None
+    if "target" in (t.lemma for t in found) and found[0].lemma != "the":
+        found = tuple(t for t in found if t.lemma != "target")
+        if not found:
+            return None
+    phrase = _reference(found) or _player(found) or Description(found).read()
+    if phrase is None:
+        return None
+    return Phrase(phrase.ref, phrase.name, phrase.kind, phrase.requires, phrase.count, spoken(found))
 
 
-def _tail(tail: str) -> list[Requirement]:
-    low = tail.lower()
-    whose = {
-        "you control": "you", "your opponents control": "opponent", "an opponent controls": "opponent",
-        "opponents control": "opponent", "that player controls": "that player", "they control": "that player",
-        "the target controls": "the target", "the monarch controls": "the monarch", "you don't control": "opponent",
-    }.get(low)  # fmt: skip
-    if whose:
-        return [Requirement("controller", whose)]
-    if low == "you own":
-        return [Requirement("owner", "you")]
-    if low == "in exile":
-        return [Requirement("zone", "exile")]
-    zone = re.match(r"(?:in|from) (your|an opponent's|a|that player's) (.+)$", low)
-    if zone:
-        needs = [Requirement("zone", zone[2].removesuffix(" zone"))]
-        owner = {"your": "you", "an opponent's": "opponent"}.get(zone[1])
-        return [*needs, Requirement("owner", owner)] if owner else needs
-    size = re.match(r"with (power|toughness) (\d+) or (more|greater|less)$", low)
-    if size:
-        return [Requirement(f"{size[1]} at {'most' if size[3] == 'less' else 'least'}", int(size[2]))]
-    counter = re.match(r"with (?:an? )?(\S+) counters? on (?:it|them)$", low)
-    if counter:
-        return [Requirement("counter", counter[1])]
-    if low == "that entered this turn":
-        return [Requirement("entered this turn")]
-    if low == "of the chosen type":
-        return [Requirement("chosen type")]
-    if low.startswith("named "):
-        return [Requirement("named", tail[6:])]
-    for word, aspect in (("without ", "no keyword"), ("with ", "keyword")):
-        if low.startswith(word) and low[len(word) :] in KEYWORDS:
-            return [Requirement(aspect, low[len(word) :])]
-    raise ValueError(f"no word for {tail!r}")
+def _reference(found: Tokens) -> Phrase | None:
+    text = " ".join(t.lemma for t in found)
+    if text in _REFERENCES:
+        return Phrase(ref=_REFERENCES[text])
+    first, last = found[0].lemma, found[-1]
+    if first == "this" and len(found) == 2 and (last.lemma in _THIS or last.text in _THIS or type_of(last.text)):
+        return Phrase(ref="this")
+    if first in ("that", "those") and len(found) == 2 and (last.lemma in NOUNS or type_of(last.text)):
+        return Phrase(ref="it")
+    attached = first in ("enchanted", "equipped") and len(found) == 2
+    if attached and (last.lemma in _PLAYERS or last.lemma == "permanent" or type_of(last.text)):
+        return Phrase(ref="attached")
+    if first == "the" and len(found) > 1:
+        return _the(found)
+    return None
 
 
-def _nouns(text: str, words: str) -> list[Requirement]:
-    needs: list[Requirement] = []
-    for word in text.split():
-        low = word.lower().strip(",")
-        single = low[:-1] if low.endswith("s") and low[:-1] in _TYPES | _PLAIN else low
-        if low == "sorceries":
-            single = "sorcery"
-        if single in _TYPES:
-            needs.append(Requirement("type", single))
-        elif single == "permanent":
-            needs.append(Requirement("permanent"))
-        elif single == "spell":
-            needs.append(Requirement("spell"))
-        elif single == "token":
-            needs.append(Requirement("token"))
-        elif single in ("card", "source", "object"):
-            continue
-        elif low == "nontoken":
-            needs.append(Requirement("nontoken"))
-        elif low.startswith("non") and low[3:] in _TYPES:
-            needs.append(Requirement("not type", low[3:]))
-        elif low in ("attacking", "blocking", "tapped", "untapped"):
-            needs.append(Requirement(low))
-        elif low == "commander":
-            needs.append(Requirement("commander"))
-        elif word[:1].isupper():
-            needs.append(Requirement("type", _singular(word.strip(","))))
-        else:
-            raise ValueError(f"no word for {word!r} in {words!r}")
-    if not needs and "card" not in text and "object" not in text and "source" not in text:
-        raise ValueError(f"no word for {words!r}")
-    return needs
+def _the(found: Tokens) -> Phrase | None:
+    """`the target 2`, `the second target`, `the target creature`, `the target player's ...`, `the chosen player`."""
+    words = [t.lemma for t in found[1:]]
+    if words[0] == "target":
+        rest = words[1:]
+        if not rest or (len(rest) == 1 and (rest[0] in _PLAYERS | NOUNS or type_of(found[2].text))):
+            return Phrase(ref="the target")
+        if len(rest) == 1 and (number := whole(rest[0])) is not None:
+            return Phrase(ref="the target" if number == 1 else f"the target {number}")
+        if rest[-2:] == ["'s", "controller"] and len(rest) == 3:
+            return Phrase(ref="the target's controller")
+    if len(words) >= 2 and words[0] in ORDINALS and words[1] == "target":
+        number = ORDINALS[words[0]]
+        return Phrase(ref="the target" if number == 1 else f"the target {number}")
+    if words[0] == "chosen" and len(words) == 2 and (words[1] in _PLAYERS | NOUNS or type_of(found[2].text)):
+        return Phrase(ref="the chosen")
+    return None
 
 
-_ODD = {"Elves": "Elf", "Dwarves": "Dwarf", "Wolves": "Wolf", "Faeries": "Faerie", "Mice": "Mouse", "Plains": "Plains"}
+def _player(found: Tokens) -> Phrase | None:
+    """`an opponent`, `each player`, `another player`, `a player who is the monarch`, `one of your opponents`."""
+    words = [t.lemma for t in found]
+    if words == ["you", "'s", "opponent"]:
+        return _players("opponent", None)
+    if words[:-3] in (["one", "of"], ["each", "of"], ["any", "of"]) and words[-3:] == ["you", "'s", "opponent"]:
+        return _players("opponent", None if words[0] == "each" else 1)
+    count: int | None = 1
+    other = False
+    at = 0
+    if words[0] in ALL:
+        count, at = None, 1
+    elif words[0] in ("a", "one", "any", "another"):
+        other, at = words[0] == "another", 1
+    elif words[:2] == ["up", "to"] and len(words) > 2:
+        at = 3
+    elif (number := whole(words[0])) is not None:
+        count, at = number, 1
+    if at < len(words) and words[at] == "other":
+        other, at = True, at + 1
+    if at >= len(words) or words[at] not in _PLAYERS:
+        return None
+    if at == 0 and found[0].text.lower() in ("players", "opponents"):
+        count = None
+    noun, rest = words[at], words[at + 1 :]
+    more: tuple[Requirement, ...] = ()
+    if rest in (["other", "than", "you"], ["except", "you"]):
+        other, rest = True, []
+    if rest in (["who", "is", "the", "monarch"], ["that", "is", "the", "monarch"]):
+        more, rest = (Requirement("monarch"),), []
+    if rest:
+        return None
+    phrase = _players(noun, count)
+    if other and noun == "player":
+        phrase = _players("opponent", count)
+    return Phrase(kind="player", requires=(*phrase.requires, *more), count=count)
 
 
-def _singular(word: str) -> str:
-    if word in _ODD:
-        return _ODD[word]
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > 3 else word
+def _players(noun: str, count: int | None) -> Phrase:
+    needs = (Requirement("opponent"),) if noun == "opponent" else ()
+    return Phrase(kind="player", requires=needs, count=count)

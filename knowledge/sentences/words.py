@@ -1,87 +1,317 @@
-"""Words, numbers and names: what all parts of the grammar share."""
+"""Words: from the text of a sentence to tokens, with proper names as single tokens."""
 
 from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import NamedTuple
 
-_NUMBERS = {
-    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12,
-}  # fmt: skip
-KEYWORDS = frozenset(
-    {
-        "absorb", "affinity", "afflict", "afterlife", "aftermath", "amplify", "annihilator", "ascend", "assist",
-        "aura swap", "awaken", "backup", "banding", "bargain", "basic landcycling", "battle cry", "bestow", "blitz",
-        "bloodthirst", "boast", "bushido", "buyback", "cascade", "casualty", "champion", "changeling", "cipher", "cleave",
-        "companion", "compleated", "conspire", "convoke", "craft", "crew", "cumulative upkeep", "cycling", "dash",
-        "daybound", "deathtouch", "decayed", "defender", "delve", "demonstrate", "dethrone", "devoid", "devour", "disguise",
-        "disturb", "double strike", "dredge", "echo", "embalm", "emerge", "enchant", "encore", "enlist", "entwine", "epic",
-        "equip", "escalate", "escape", "eternalize", "evoke", "evolve", "exalted", "exhaust", "exploit", "extort", "fabricate",
-        "fading", "fear", "first strike", "flanking", "flash", "flashback", "flying", "for mirrodin!", "forecast", "foretell",
-        "fortify", "freerunning", "frenzy", "friends forever", "fuse", "gift", "graft", "gravestorm", "haste", "haunt",
-        "hexproof", "hidden agenda", "hideaway", "horsemanship", "impending", "improvise", "indestructible", "infect",
-        "ingest", "intimidate", "jump-start", "kicker", "landcycling", "landwalk", "islandwalk", "swampwalk",
-        "mountainwalk", "forestwalk", "plainswalk", "level up", "lifelink", "living metal", "living weapon", "madness",
-        "max speed", "mayhem", "melee", "menace", "mentor", "miracle", "mobilize", "modular", "more than meets the eye",
-        "morph", "megamorph", "mutate", "myriad", "nightbound", "ninjutsu", "offering", "offspring", "outlast", "overload",
-        "partner", "persist", "phasing", "plot", "poisonous", "protection", "prototype", "provoke", "prowess", "prowl",
-        "rampage", "ravenous", "read ahead", "rebound", "reach", "recover", "reconfigure", "reinforce", "renown",
-        "replicate", "retrace", "riot", "ripple", "saddle", "scavenge", "shadow", "shroud", "skulk", "sneak", "solved",
-        "soulbond", "soulshift", "space sculptor", "spectacle", "splice", "split second", "spree", "squad", "start your engines!",
-        "station", "storm", "sunburst", "surge", "suspend", "toxic", "training", "trample", "transfigure", "transmute",
-        "tribute", "umbra armor", "undaunted", "undying", "unearth", "unleash", "vanishing", "vigilance", "visit", "ward",
-        "warp", "web-slinging", "wither",
-    }
-)  # fmt: skip
+from .keywords import KEYWORDS
 
 
 class NotUnderstood(ValueError):
-    """A sentence or ability that cannot be read: what was found, what was expected, the nearest valid words."""
+    """A sentence, or a part of it, that the grammar cannot read.
 
-    def __init__(self, found: str, expected: str, nearest: Iterable[str] = ()):
-        self.found, self.expected, self.nearest = found, expected, tuple(nearest)
-        super().__init__(f"found {found!r}; expected {expected}")
+    found     the words in question, as written
+    expected  what could stand there
+    nearest   valid words near to them, the nearest first; may be empty
+    """
+
+    def __init__(self, found: str, expected: str, nearest: Sequence[str] = ()) -> None:
+        self.found = found
+        self.expected = expected
+        self.nearest = tuple(nearest)
+        hint = f" (did you mean {' or '.join(self.nearest)}?)" if self.nearest else ""
+        super().__init__(f"{found!r}: expected {expected}{hint}")
 
 
 @dataclass(frozen=True)
 class Names:
-    """The proper names known at a point of a record."""
+    """The proper names that a record knows: its players, and its objects, cards and abilities."""
 
-    players: tuple[str, ...]
-    objects: tuple[str, ...]
-    _known: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
+    players: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_known", frozenset(self.objects))
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        return frozenset((*self.players, *self.objects))
 
-    def knows(self, name: str) -> bool:
-        """Whether it is the name of a player, an object (with or without number), or the path of an ability."""
-        if name in self.players or name in self._known or "/" in name:
-            return True
-        bare = re.sub(r"\s*#\d+$", "", name)
-        bare = re.sub(r"\s+tokens?$", "", bare)
-        return bare in self._known
+    @cached_property
+    def _by_initial(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = {}
+        for name in self._known | set(INHERENT):
+            found.setdefault(name[:1], []).append(name)
+        return {initial: tuple(sorted(names, key=lambda n: (-len(n), n))) for initial, names in found.items()}
 
-    def nearest(self, name: str) -> tuple[str, ...]:
-        """Known names close to one that is not known."""
-        return tuple(difflib.get_close_matches(name, [*self.players, *self.objects], 3))
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        """Names that are written like ordinary words, as ids may be."""
+        return frozenset(name for name in self._known if name.islower())
+
+    def longest_at(self, text: str, at: int, without: frozenset[str]) -> str | None:
+        """The longest name that begins at a place of a text and ends with a word."""
+        for name in self._by_initial.get(text[at : at + 1], ()):
+            if name not in without and text.startswith(name, at) and _ends_word(text, at + len(name)):
+                return name
+        return None
+
+    def kind(self, name: str) -> str:
+        """`player`, `object` or `ability` for a known name (with its number or path), otherwise nothing."""
+        if name in self.players:
+            return "player"
+        if name in self._known:
+            return "ability" if "/" in name else "object"
+        base = _NUMBERED.sub("", name)
+        if base in self._known and base not in self.players:
+            return "ability" if "/" in base else "object"
+        path = re.match(r"(.+?)/(.+?)(?: of (.+))?\Z", name, re.S)
+        if path:
+            heads = [name[: slash.start()] for slash in re.finditer("/", name)]
+            if any(head in INHERENT or self.kind(head) == "object" for head in heads):
+                return "ability"
+        return ""
 
 
-def normal(text: str) -> str:
-    """Typographic apostrophes and spaces made plain, without a final full stop."""
-    text = text.replace("’", "'").replace("“", '"').replace("”", '"')
-    return re.sub(r"\s+", " ", text).strip().removesuffix(".")
+INHERENT = ("monarch", "initiative")  # heads of the paths of inherent abilities
+_NUMBERED = re.compile(r"#\d+\Z")
+
+# What abilities are called where a file gives them no name; a number may follow.
+ABILITY_NAMES = (
+    "becomes the monarch", "takes the initiative", "loses the game", "beginning of combat", "precombat main",
+    "postcombat main", "combat damage", "end of combat", "declare attackers", "declare blockers", "becomes blocked",
+    "becomes tapped", "becomes untapped", "becomes level", "gains control", "gains life", "loses life", "draw step",
+    "end step", "untap step", "phases out", "phases in", "is countered", "sacrifices", "activate", "attacks", "cleanup",
+    "discards", "replacement", "trigger", "upkeep", "enters", "leaves", "static", "blocks", "damage", "level", "creates",
+    "delayed", "draws", "casts", "plays", "spell", "mills", "dies", "venture", "draw",
+)  # fmt: skip
+
+CONTRACTIONS = {
+    "you're": "you are", "it's": "it is", "there's": "there is", "that's": "that is", "they're": "they are",
+    "who's": "who is", "you've": "you have", "they've": "they have", "isn't": "is not", "aren't": "are not",
+    "wasn't": "was not", "weren't": "were not", "doesn't": "does not", "don't": "do not", "didn't": "did not",
+    "hasn't": "has not", "haven't": "have not", "hadn't": "had not", "cannot": "can't", "couldn't": "can't",
+    "he's": "he is", "she's": "she is", "your": "you 's", "its": "it 's", "their": "they 's", "his": "they 's",
+    "them": "they", "yours": "you 's", "won't": "can't", "whose": "who 's", "itself": "it", "themselves": "they",
+}  # fmt: skip
+
+_VERBS = (
+    "activate add ascend attach attack become begin block can cast cause change choose concede control copy cost count "
+    "counter create deal destroy die discard do double draw enter exile fight gain get give go have join keep leave level "
+    "look lose make mill move order own pay phase play prevent put redirect remove resolve return reveal sacrifice scry "
+    "search share shuffle skip stay surveil take tap transform trigger turn unattach untap win receive tuck bounce steal "
+    "regenerate proliferate venture"
+).split()
+VERBS_FIRST = frozenset(_VERBS)  # in this form, a verb that begins a sentence is a command
+_NOUNS = "card counter token step turn spell player opponent land creature permanent time kind phase"
+IRREGULAR = {
+    "are": "is", "be": "is", "been": "is", "were": "was", "has": "have", "had": "have", "goes": "go", "does": "do",
+    "did": "do", "an": "a", "comes": "enter", "come": "enter", "abilities": "ability",
+}  # fmt: skip
+
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+        "eighteen nineteen twenty".split()
+    )
+}
+ORDINALS = {
+    word: n for n, word in enumerate("first second third fourth fifth sixth seventh eighth ninth tenth".split(), 1)
+}
+
+_SIGNS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "—": "-", "\u00a0": " ", "　": " "})
+_TOKEN = re.compile(
+    r"""(?P<quoted>"[^"]*")
+      | (?P<size>[+-]?(?:\d+|X)/[+-]?(?:\d+|X)(?![\w/]))
+      | (?P<number>[+-]?\d+(?:\.\d+)?(?!\w))
+      | (?P<mana>\{[^{}\s]*\})
+      | (?P<word>\w+(?:[-'.]\w+)*'?)
+      | (?P<mark>\S)""",
+    re.X,
+)
+_PATH_WORD = re.compile(r"[^\s\",;()]+")
+_PATH_NUMBER = re.compile(r"(?: \d+)?(?:#\d+)?(?![\w#])")
+_OBJECT_NUMBER = re.compile(r"#\d+")
+_STOP = {"targeting", "resolves", "resolve", "by"}
 
 
-def number(text: str) -> int | None:
-    """A number in digits or in words."""
-    text = text.strip().lower()
-    if re.fullmatch(r"-?\d+", text):
-        return int(text)
-    return _NUMBERS.get(text)
+class Token(NamedTuple):
+    """One word, number, mark or name.  `lemma` is what patterns are compared with: never empty, lower case."""
+
+    text: str
+    lemma: str
+    kind: str  # "word", "number", "size", "quoted", "mark", "mana", "name"
 
 
-NUMBER = r"(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+Tokens = tuple[Token, ...]
+
+
+def normalise(text: str) -> str:
+    """A text with plain apostrophes, quotation marks and minus signs, single spaces and no full stop."""
+    return " ".join(text.translate(_SIGNS).split()).rstrip(".")
+
+
+@cache
+def lemma(word: str) -> str:
+    """The form of a word that patterns use: third persons without their s, `is` for `are`, `a` for `an`."""
+    word = word.lower()
+    return IRREGULAR.get(word) or _lemmas().get(word, word)
+
+
+@cache
+def _lemmas() -> dict[str, str]:
+    found = {}
+    for word in [*_VERBS, *_NOUNS.split()]:
+        if word.endswith("y") and word[-2] not in "aeo":
+            plural = word[:-1] + "ies"
+        elif word.endswith(("s", "x", "ch", "sh")):
+            plural = word + "es"
+        else:
+            plural = word + "s"
+        found[plural] = word
+    return found
+
+
+@cache
+def inflected(base: str) -> tuple[str, ...]:
+    """The words that have a lemma: "draw" and "draws"."""
+    return (base, *(word for word, own in (*_lemmas().items(), *IRREGULAR.items()) if own == base))
+
+
+def tokens(text: str) -> Tokens:
+    """The tokens of a text without proper names (the text of an ability)."""
+    return next(readings(text, NO_NAMES))
+
+
+NO_NAMES = Names()
+
+
+def readings(text: str, names: Names) -> Iterator[Tokens]:
+    """The ways to cut a text into tokens: one, or several where a path of unknown words is not quoted.
+
+    The longest known name wins at each place; the likeliest reading comes first.
+    """
+    text = normalise(text)
+    yield from _scan(text, 0, names, (), frozenset())
+    if names._words and any(word in text for word in names._words):
+        yield from _scan(text, 0, names, (), names._words)
+
+
+def _scan(text: str, at: int, names: Names, before: Tokens, without: frozenset[str]) -> Iterator[Tokens]:
+    found = list(before)
+    while at < len(text):
+        if text[at] == " ":
+            at += 1
+            continue
+        name = names.longest_at(text, at, without)
+        if name in INHERENT and not text.startswith("/", at + len(name or "")):
+            name = None
+        if name is not None:
+            end = at + len(name)
+            number = _OBJECT_NUMBER.match(text, end)
+            end = number.end() if number else end
+            if text.startswith("/", end):
+                for stop in _path_ends(text, end + 1, names):
+                    yield from _scan(text, stop, names, (*found, _name(text[at:stop])), without)
+                return
+            found.append(_name(text[at:end]))
+            at = end
+            if text.startswith("'", at):
+                at += 2 if text.startswith("'s", at) else 1
+                found.append(POSSESSIVE)
+            continue
+        match = _TOKEN.match(text, at)
+        assert match is not None
+        at = match.end()
+        if match.lastgroup == "quoted" and names is not NO_NAMES and names.kind(match[0][1:-1]):
+            found.append(_name(match[0][1:-1]))
+        else:
+            found.extend(_tokens(match[0], match.lastgroup or "mark"))
+    yield tuple(found)
+
+
+def _tokens(text: str, kind: str) -> tuple[Token, ...]:
+    if kind != "word":
+        return (Token(text, text.strip('"').lower() if kind == "quoted" else text, kind),)
+    return _word_tokens(text)
+
+
+@cache
+def _word_tokens(text: str) -> tuple[Token, ...]:
+    low = text.lower()
+    if low in CONTRACTIONS:
+        return tuple(POSSESSIVE if w == "'s" else Token(w, lemma(w), "word") for w in CONTRACTIONS[low].split())
+    if low.endswith("'s") and len(low) > 2:
+        return (*_word_tokens(text[:-2]), POSSESSIVE)
+    if low.endswith("'"):
+        return (*_word_tokens(text[:-1]), POSSESSIVE)
+    if low in NUMBERS and low != "one":
+        return (Token(text, low, "number"),)
+    return (Token(text, lemma(low), "word"),)
+
+
+POSSESSIVE = Token("'s", "'s", "mark")
+
+
+def _name(text: str) -> Token:
+    return Token(text, f"\0{text}", "name")
+
+
+def _path_ends(text: str, at: int, names: Names) -> list[int]:
+    """Where the name of an ability may end that begins at a place: known names first, then the shortest."""
+    ends: list[int] = []
+    for known in _known_abilities():
+        if text.startswith(known, at) and (match := _PATH_NUMBER.match(text, at + len(known))):
+            ends.append(match.end())
+    here = at
+    while (match := _PATH_WORD.match(text, here)) and match[0] not in _STOP:
+        if here > at and names.longest_at(text, here, frozenset()):
+            break
+        ends.append(match.end())
+        here = match.end() + 1
+    found: list[int] = []
+    for end in dict.fromkeys(ends):
+        if text.startswith(" of ", end) and (name := names.longest_at(text, end + 4, frozenset())):
+            stop = end + 4 + len(name)
+            number = _OBJECT_NUMBER.match(text, stop)
+            found.append(number.end() if number else stop)
+        found.append(end)
+    return found or [at]
+
+
+@cache
+def _known_abilities() -> tuple[str, ...]:
+    return tuple(sorted({*ABILITY_NAMES, *KEYWORDS}, key=lambda name: (-len(name), name)))
+
+
+def _ends_word(text: str, at: int) -> bool:
+    after, then = text[at : at + 1], text[at + 1 : at + 2]
+    if after == "'":
+        return not then.isalnum() or (then == "s" and not text[at + 2 : at + 3].isalnum())
+    return not after.isalnum() and not (after == "-" and then.isalnum())
+
+
+def whole(text: str) -> int | None:
+    """A whole number in digits, or in words; None for anything else, also for one of more than nine digits."""
+    if text in NUMBERS:
+        return NUMBERS[text]
+    return int(text) if re.fullmatch(r"[+-]?\d{1,9}", text) else None
+
+
+def spoken(found: Sequence[Token]) -> str:
+    """Tokens as a text again."""
+    text = " ".join(token.text for token in found)
+    for apart, joined in ((" 's", "'s"), (" ,", ","), (" ( ", "("), (" )", ")"), (" # ", "#"), (" / ", "/")):
+        text = text.replace(apart, joined)
+    return text.replace("you's", "your").replace("it's", "its").replace("they's", "their")
+
+
+def nearest(word: str, among: Iterable[str], count: int = 3, cutoff: float = 0.6) -> tuple[str, ...]:
+    """The valid words nearest to one that is not valid, the nearest first; letter case does not matter."""
+    lower: dict[str, str] = {}
+    for each in sorted(set(among)):
+        lower.setdefault(each.casefold(), each)
+    return tuple(lower[each] for each in difflib.get_close_matches(word.casefold(), lower, count, cutoff))

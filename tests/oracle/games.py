@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from .cards import CARDS, MONARCH, Card
 from .events import Part
-from .game import STEPS, Event, Game, Record
+from .game import MAIN_PHASES, STEPS, Event, Game, Record
 from .smaller import mended
 from .stories import Stories
 from .table import Illegal, Spell, Thing, Trigger, Unclear
@@ -64,7 +64,7 @@ LEGENDS = ("Orazca Regent", "Xana the Twin", "Orvo the Hollow", "Sun Sigil")
 TIMELY = ("Dawn Page", "Night Steward", "City Steward", "Throne Warden", "Late Usurper", "Vacant Seat")
 SPELLS = (
     "Rally the City", "Rally the City", "Secrets of the Golden City", "Pride of Conquerors", "Golden Demise",
-    "Grand Bargain", "Grand Bargain",
+    "Golden Demise", "Grand Bargain", "Grand Bargain",
 )  # fmt: skip
 
 THEME_CARDS: dict[str, tuple[str, ...]] = {
@@ -595,6 +595,9 @@ class Maker:
         ready = [thing for thing in hands if thing.card.instant or thing.owner == game.active()]
         if not ready:
             return None
+        slow = [thing for thing in ready if not thing.card.instant]
+        if slow and not game.stack and game.step in MAIN_PHASES and rng.random() < 0.8:
+            ready = slow
         thing = rng.choice(ready)
         return {"do": "plays" if thing.card.land else "casts", "id": thing.id, "player": thing.owner}
 

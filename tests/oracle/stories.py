@@ -393,7 +393,8 @@ def _gone_attacker(game: Game, random: Random) -> Tale:
 def _spell_with_ascend(game: Game, random: Random) -> Tale:
     """A spell blesses the player who casts it, or does not, before its other instructions ask."""
     active = game.active()
-    spell = random.choice([each for each in game.things.values() if each.zone == "hand" and each.owner == active])
+    hand = [each for each in game.things.values() if each.zone == "hand" and each.owner == active]
+    spell = random.choice([each for each in hand if each.card.ascends and not each.card.permanent])
     if active is not None and random.random() < 0.7:
         game = yield _fill(game, active, 10, "spell")
     game = yield {"do": "casts", "id": spell.id, "player": active}

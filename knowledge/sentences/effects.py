@@ -1,0 +1,210 @@
+"""Instructions, static effects and the events of triggers, as sentences and mappings of an ability."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..language import Amount, Branch, Clause, Phrase, Step, Together
+from .clauses import read_clause, read_clauses
+from .conditions import read_condition
+from .mappings import read_event_mapping
+from .words import VERBS_FIRST, NotUnderstood, normalise
+
+_MAY = re.compile(r"(.+?) may (.+)\Z")
+_THEN = re.compile(r", then |\. Then |\. ")
+
+
+def read_effect(item: object) -> Step:
+    """One instruction of `do`: a sentence, a list (carried out at the same time), or a mapping.
+
+    Total: what cannot be read has the verb `opaque`, with its words as value.  Raises `NotUnderstood` only for a mapping
+    that is none of an instruction.
+    """
+    steps = read_effects(item)
+    if len(steps) == 1:
+        return steps[0]
+    return Together(tuple(clause for step in steps for clause in _clauses(step)))
+
+
+def read_effects(item: object) -> tuple[Step, ...]:
+    """The same; a sentence with "then" is several instructions, one after the other."""
+    if isinstance(item, list):
+        return (Together(tuple(clause for inner in item for clause in _clauses(read_effect(inner)))),)
+    if isinstance(item, Mapping):
+        return (_mapping(item),)
+    words = normalise(str(item))
+    parts = _THEN.split(words)
+    if len(parts) > 1:
+        read = [_sentence(part) for part in parts]
+        if not any(isinstance(step, Clause) and step.verb == "opaque" for step in read):
+            return tuple(read)
+    step = _sentence(words)
+    if isinstance(step, Clause) and step.verb == "opaque":
+        return _joined(words) or (step,)
+    return (step,)
+
+
+def _joined(words: str) -> tuple[Step, ...]:
+    """Two instructions with "and" between them; the second may do without its subject."""
+    if _MAY.match(words):
+        return ()
+    for joint in re.finditer(" and ", words):
+        first, second = _instruction(words[: joint.start()]), words[joint.end() :]
+        if first is None:
+            continue
+        who = next((clause.subject.words for clause in first if clause.subject is not None), "")
+        for text in (second, f"{'you' if _commands(words) else who} {second}"):
+            try:
+                clauses = (*first, *read_clauses(text, None, "e"))
+            except NotUnderstood:
+                continue
+            return tuple(replace(clause, words=words) for clause in clauses) if all(map(_plain, clauses)) else ()
+    return ()
+
+
+def read_steps(value: object) -> tuple[Step, ...]:
+    """The instructions of `do`, `then` or `else`: a list of them, one alone, or nothing."""
+    if value is None:
+        return ()
+    return tuple(step for item in (value if isinstance(value, list) else [value]) for step in read_effects(item))
+
+
+def _clauses(step: Step) -> tuple[Clause, ...]:
+    if isinstance(step, Together):
+        return step.clauses
+    return (step,) if isinstance(step, Clause) else ()
+
+
+def _sentence(words: str) -> Step:
+    asked = re.match(r"if (.+?), (.+)\Z", words, re.I)
+    if asked and (condition := read_condition(asked[1])) and _readable(condition):
+        return Branch(condition, (_sentence(asked[2]),))
+    may = _MAY.match(words)
+    found = _instruction(f"{may[1]} {may[2]}") if may else None
+    if found is None:
+        may, found = None, _instruction(words)
+    if found is None:
+        return Clause("opaque", value=words, words=words)
+    clauses = tuple(replace(clause, optional=may is not None, words=words) for clause in found)
+    return clauses[0] if len(clauses) == 1 else Together(clauses)
+
+
+def _commands(words: str) -> bool:
+    """Whether a sentence begins with its verb, and so is told to you."""
+    first = words.split(" ")[0].lower()
+    return first in VERBS_FIRST
+
+
+def _readable(condition: Any) -> bool:
+    return all(literal.asks != "holds" for alternative in condition.alternatives for literal in alternative)
+
+
+def _instruction(words: str) -> tuple[Clause, ...] | None:
+    """The clauses of an instruction; without a player in front, it is told to you."""
+    for text in (words, f"you {words[:1].lower()}{words[1:]}") if _commands(words) else (words,):
+        try:
+            clauses = read_clauses(text, None, "e")
+        except NotUnderstood:
+            continue
+        return clauses if all(map(_plain, clauses)) else None
+    return None
+
+
+def _plain(clause: Clause) -> bool:
+    """Whether a clause changes sizes by numbers only: what "for each" or X would add, the rules cannot work out yet."""
+    sizes = (clause.detail("power"), clause.detail("toughness"))
+    return clause.verb != "gets" or all(isinstance(size, Amount) and not size.of for size in sizes)
+
+
+def _mapping(item: Mapping[Any, Any]) -> Step:
+    if "opaque" in item:
+        words = normalise(str(item["opaque"]))
+        return Clause("opaque", value=words, words=words)
+    if "delayed" in item:
+        return _delayed(item)
+    if "may_pay" in item:
+        details = (("else", read_steps(item.get("else"))), ("then", read_steps(item.get("then"))))
+        who = read_who(item["player"]) if item.get("player") else Phrase(ref="you")
+        return Clause("may_pay", who, value=str(item["may_pay"]), details=details, words=f"pay {item['may_pay']}")
+    if "if" in item:
+        then = read_steps(item.get("then", item.get("do")))
+        return Branch(read_condition(str(item["if"])), then, read_steps(item.get("else")))
+    if "together" in item:
+        return read_effect(list(item["together"]))
+    return read_event_mapping(item, None)
+
+
+def _delayed(item: Mapping[Any, Any]) -> Clause:
+    """A delayed triggered ability (CR 603.7) that an instruction creates."""
+    do = read_steps(item.get("do"))
+    details: dict[str, object] = {"when": read_trigger(str(item["delayed"]))}
+    if "if" in item:
+        condition = read_condition(str(item["if"]))
+        details["if"] = condition
+        do = (Branch(condition, do),)
+    if "watch" in item:
+        details["watch"] = read_who(item["watch"])
+    details["do"] = do
+    return Clause("delayed", value=str(item["delayed"]), details=tuple(sorted(details.items())))
+
+
+def read_who(text: object) -> Phrase:
+    """A phrase of a mapping."""
+    from .phrases import read_phrase
+
+    return read_phrase(str(text))
+
+
+# ------------------------------------------------------------------------ triggers and statics
+
+
+def read_trigger(text: str) -> Clause:
+    """The event of a trigger, with or without its "when", "whenever" or "at".
+
+    One that azor does not know has the verb `opaque`: such an ability never triggers by itself.
+    """
+    words = normalise(text)
+    event = re.sub(r"\A(?:when|whenever|at) ", "", words, flags=re.I)
+    event = re.sub(r" would (?:be )?", lambda found: " is " if "be" in found[0] else " ", event)
+    try:
+        return replace(read_clause(event, None, "t"), words=words)
+    except NotUnderstood:
+        return Clause("opaque", value=words, words=words)
+
+
+def read_static(text: str) -> tuple[Clause, ...]:
+    """The effects of a static ability; what azor does not read has the verb `opaque`."""
+    words = normalise(text)
+    limited = re.match(r"(.+?) unless (.+)\Z", words)
+    clauses = _static(limited[1] if limited else words)
+    if limited:
+        unless = ("unless", read_condition(limited[2]))
+        restrictions = all(clause.verb == "cant" for clause in clauses)
+        clauses = tuple(replace(c, details=(*c.details, unless)) for c in clauses) if restrictions else ()
+    if not clauses or not all(map(_plain, clauses)):
+        return (Clause("opaque", value=words, words=words),)
+    return tuple(replace(clause, words=words) for clause in clauses)
+
+
+_PREDICATE = re.compile(r" (gets?|has|have|can't|loses?|doesn't|don't) ")
+
+
+def _static(words: str) -> tuple[Clause, ...]:
+    """The clauses of a static effect; of two with "and" between them, the second may share subject or predicate."""
+    joints = [found.start() for found in re.finditer(" and ", words)]
+    verbs = [found.start() for found in _PREDICATE.finditer(words)]
+    tries: list[tuple[str, ...]] = [(words,)]
+    for joint in joints:
+        left, right = words[:joint], words[joint + 5 :]
+        tries.append((left, right))
+        tries += [(left, f"{words[:verb]} {right}") for verb in verbs[:1] if verb < joint]
+        tries += [(f"{left}{words[verb:]}", right) for verb in verbs[:1] if verb > joint]
+    for sentences in tries:
+        try:
+            return tuple(clause for each in sentences for clause in read_clauses(each, None, "s"))
+        except NotUnderstood:
+            continue
+    return ()

@@ -1,0 +1,262 @@
+"""The forms of sentences: one table, for events of records, events of triggers, instructions and static effects alike.
+
+Each form is a pattern (see `matching`), the verb that it stands for, and what it fixes of the clause.  A role named
+`subject`, `object`, `amount`, `value` is that field of the clause, any other is one of its details; a role `_` is read
+and left out, and a role `*` brings several fields at once.  `used` tells where a form may stand:
+
+    r  an event of a record       t  the event of a trigger       e  an instruction       s  a static effect
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from .matching import Word, anchors, variants
+from .words import inflected
+
+
+class Form(NamedTuple):
+    """One form of sentence."""
+
+    used: str
+    pattern: str
+    verb: str
+    fixed: tuple[tuple[str, object], ...] = ()
+
+
+def _form(used: str, pattern: str, verb: str, **fixed: object) -> Form:
+    return Form(used, pattern, verb, tuple(fixed.items()))
+
+
+_UNDER = "?tapped [under <under:player> 's control] ?tapped"
+_X = ", [with] x = <x:int>"
+_LIBRARY = "[the] {} of <_:zone>"
+
+FORMS: tuple[Form, ...] = (
+    # designations
+    _form("rte", "<subject:player> become the monarch", "becomes_monarch"),
+    _form("rte", "<subject:player> take the initiative", "takes_initiative"),
+    _form("re", "<subject:player> get|gain|receive the city 's blessing", "gets_blessing"),
+    # turns
+    _form("rt", "the next turn begin", "step_begins", value="next turn"),
+    _form("rt", "<subject:player> 's <value:step> begin", "step_begins"),
+    _form("t", "the beginning of <subject:player> 's <value:step>", "step_begins"),
+    _form("rt", "[the|each] <value:step> begin", "step_begins", whose="everybody"),
+    _form("t", "the next <value:step> begin", "step_begins", whose="everybody"),
+    _form("t", "the beginning of [the|each] [next] <value:step>", "step_begins", whose="everybody"),
+    _form("t", "<value:step> begin on <subject:player> 's turn", "step_begins"),
+    _form("t", "the beginning of <value:step> on <subject:player> 's turn", "step_begins"),
+    _form("re", "<subject:player> take a extra turn [after this one]", "extra_turn"),
+    # players
+    _form("rte", "<subject:player> draw <amount> [more|additional] card", "draws"),
+    _form("e", "<subject:player> draw card equal to <amount:quality>", "draws"),
+    _form("rte", "<subject:player> gain <amount> life", "gains_life"),
+    _form("e", "<subject:player> gain life equal to <amount:quality>", "gains_life"),
+    _form("t", "<subject:player> gain life", "gains_life"),
+    _form("rte", "<subject:player> lose <amount> life", "loses_life"),
+    _form("e", "<subject:player> lose life equal to <amount:quality>", "loses_life"),
+    _form("t", "<subject:player> lose life", "loses_life"),
+    _form("re", "<subject:player> 's life [total] become <amount:level>", "sets_life"),
+    _form("rte", "<players:people> leave the game", "leaves_game", how="leaves"),
+    _form("rte", "<players:people> concede [the game]", "leaves_game", how="concedes"),
+    _form("rte", "<players:people> lose the game", "leaves_game", how="loses"),
+    _form("re", "<subject:player> win the game", "wins_game"),
+    _form("rte", "<subject:player> mill <amount> card", "mills"),
+    _form("rte", "<subject:player> discard <amount> card", "discards"),
+    _form("re", "<subject:player> discard <amount> card at random", "discards", random=True),
+    _form("re", "<subject:player> reveal the top card of <_:player> 's library", "reveals"),
+    _form("r", "<subject:player> get a emblem with <abilities:granted>", "gets_emblem", name="emblem"),
+    # damage
+    _form("rte", "<subject:thing> deal <amount> ?combat ?noncombat damage to <object:any>", "deals_damage"),
+    _form(
+        "r",
+        "<subject:thing> deal <amount> ?combat ?noncombat damage to <object:any> "
+        ", [<prevented:int> of it [is] prevented] , [[and] redirected to <redirected:any>]",
+        "deals_damage",
+    ),
+    _form("e", "<subject:thing> deal damage equal to <amount:quality> to <object:any>", "deals_damage"),
+    _form("e", "<subject:thing> deal damage to <object:any> equal to <amount:quality>", "deals_damage"),
+    _form("t", "<subject:thing> deal ?combat ?noncombat damage to <object:any>", "deals_damage"),
+    _form("t", "<subject:thing> deal ?combat ?noncombat damage", "deals_damage"),
+    # entering
+    _form(
+        "rt",
+        "<*:new> enter [the battlefield] ?tapped [under <object:player> 's control] ?tapped "
+        "[as a copy of <as_copy_of:some>] [attached to <attached_to:any>]",
+        "enters",
+    ),
+    _form("s", "<subject:thing> enter [the battlefield] ?tapped", "enters"),
+    _form("re", "<subject:player> create a copy of <copy_of:some>", "creates", amount=1),
+    _form("re", "<subject:player> create a token that is a copy of <copy_of:some>", "creates", amount=1),
+    _form("re", "<subject:player> create <*:tokens>", "creates"),
+    # zones
+    _form("rte", "<subject:some> die", "moves", value="graveyard", how="dies"),
+    _form("rte", "<subject:some> is destroyed", "moves", value="graveyard", how="destroy"),
+    _form("rte", "<subject:some> is sacrificed", "moves", value="graveyard", how="sacrifice"),
+    _form("re", "<subject:some> is discarded", "moves", value="graveyard", how="discard"),
+    _form("re", "<subject:some> is milled", "moves", value="graveyard", how="mill"),
+    _form("re", "<subject:some> is exiled [from <_:zone>]", "moves", value="exile", how="exile"),
+    _form("rte", "<subject:some> leave the battlefield", "moves", value="", how="leaves"),
+    _form("re", "<subject:some> return [from <_:zone>] to <value:zone>", "moves", how="return"),
+    _form("re", "<subject:some> is returned [from <_:zone>] to <value:zone>", "moves", how="return"),
+    _form("re", "<subject:some> is put|placed on " + _LIBRARY.format("top"), "moves", value="library", how="put"),
+    _form(
+        "re",
+        "<subject:some> is put|placed on " + _LIBRARY.format("bottom"),
+        "moves",
+        value="library",
+        how="put",
+        position="bottom",
+    ),
+    _form("re", "<subject:some> is put into <value:zone> [from <_:origin>]", "moves", how="put"),
+    _form("t", "<subject:some> is put into <_:graveyard> from the battlefield", "moves", value="graveyard", how="dies"),
+    _form(
+        "re",
+        f"<subject:some> return to the battlefield {_UNDER} [from <_:zone>]",
+        "moves",
+        value="battlefield",
+        how="return",
+    ),
+    _form(
+        "re",
+        f"<subject:some> return from <_:zone> to the battlefield {_UNDER}",
+        "moves",
+        value="battlefield",
+        how="return",
+    ),
+    _form(
+        "re",
+        f"<subject:some> is put|returned onto|to the battlefield {_UNDER} [from <_:zone>]",
+        "moves",
+        value="battlefield",
+        how="return",
+    ),
+    _form(
+        "re",
+        f"<subject:some> is put|returned from <_:zone> onto|to the battlefield {_UNDER}",
+        "moves",
+        value="battlefield",
+        how="return",
+    ),
+    # the same as something that a player does
+    _form("r", "<_:player> sacrifice <subject:some>", "moves", value="graveyard", how="sacrifice"),
+    _form("r", "<_:player> discard <subject:some>", "moves", value="graveyard", how="discard"),
+    _form("te", "<subject:player> sacrifice <object:thing>", "sacrifices"),
+    _form("e", "<subject:player> sacrifice half [of] <object:thing> , rounded <rounded:text>", "sacrifices"),
+    _form("re", "<_:player> destroy <subject:some>", "moves", value="graveyard", how="destroy"),
+    _form("re", "<_:player> exile <subject:some>", "moves", value="exile", how="exile"),
+    _form("re", "<_:player> return <subject:some> [from <_:zone>] to <value:zone>", "moves", how="return"),
+    _form(
+        "re",
+        f"<_:player> return|put <subject:some> [from <_:zone>] to|onto the battlefield {_UNDER}",
+        "moves",
+        value="battlefield",
+        how="return",
+    ),
+    _form("re", "<_:player> put <subject:some> into <value:zone>", "moves", how="put"),
+    _form("re", "<_:player> put <subject:some> on " + _LIBRARY.format("top"), "moves", value="library", how="put"),
+    # objects
+    _form("re", "<subject:player> gain control of <object:some>", "gains_control"),
+    _form("s", "<subject:player> control <object:thing>", "controls"),
+    _form("res", "<subject:some> get <*:size>", "gets"),
+    _form("es", "<subject:some> get <*:size> and gain|have <also:keywords>", "gets"),
+    _form("res", "<subject:some> gain|have <value:keywords>", "gains_ability"),
+    _form("res", "<subject:some> lose all ability", "loses_all_abilities"),
+    _form("res", "<subject:some> lose <value:keywords>", "loses_ability"),
+    _form("re", "<amount> <value:counter> counter is put on <subject:some>", "puts_counters"),
+    _form("re", "<_:player> put <amount> <value:counter> counter on <subject:some>", "puts_counters"),
+    _form("re", "<amount> <value:counter> counter is removed from <subject:some>", "removes_counters"),
+    _form("re", "<_:player> remove <amount> <value:counter> counter from <subject:some>", "removes_counters"),
+    _form("re", "the number of <value:counter> counter on <subject:some> is doubled", "doubles_counters"),
+    _form("rte", "<subject:some> become|is tapped", "taps"),
+    _form("r", "<subject:some> tap", "taps"),
+    _form("re", "<_:player> tap <subject:some>", "taps"),
+    _form("rte", "<subject:some> become|is untapped", "untaps"),
+    _form("rte", "<subject:some> untap", "untaps"),
+    _form("re", "<_:player> untap <subject:some>", "untaps"),
+    _form("rte", "<subject:some> phase out", "phases_out"),
+    _form("rte", "<subject:some> phase in", "phases_in"),
+    _form("rte", "<subject:some> become|is attached to <object:any>", "attaches"),
+    _form("re", "<_:player> attach <subject:some> to <object:any>", "attaches"),
+    _form("re", "<subject:some> become a copy of <object:some>", "becomes_copy"),
+    _form("re", "<subject:some> 's level become <amount:level>", "becomes_level"),
+    _form("rte", "<subject:some> become level <amount:level>", "becomes_level"),
+    # what can't be, and what must be
+    _form("res", "<subject:player> can't become the monarch", "cant", value="become the monarch"),
+    _form("res", "<subject:some> can't have|gain <keyword:keywords>", "cant"),
+    _form("res", "<subject:some> can't have or gain <keyword:keywords>", "cant"),
+    _form("res", "<subject:some> can't attack", "cant", value="attack"),
+    _form("res", "<subject:some> can't attack or block", "cant", value="attack or block"),
+    _form("res", "<subject:some> can't attack <object:any>", "cant", value="attack whom"),
+    _form("res", "<subject:some> can't block", "cant", value="block"),
+    _form("res", "<subject:some> can't is blocked", "cant", value="be blocked"),
+    _form("res", "<subject:some> can't is blocked by <object:thing>", "cant", value="be blocked by"),
+    _form("res", "<subject:some> can't is targeted", "cant", value="be targeted"),
+    _form("res", "<subject:some> can't untap", "cant", value="untap"),
+    _form("res", "<subject:some> do not untap [during <_:text>]", "cant", value="untap"),
+    _form("s", "<subject:thing> can attack only the monarch", "cant", value="attack anyone but the monarch"),
+    _form("s", "damage do not cause <subject:player> to lose life", "cant", value="lose life to damage"),
+    _form("es", "<subject:thing> attack each combat [if able]", "must_attack"),
+    _form("s", "damage that would is dealt to <object:player> is dealt to <subject:thing> instead", "redirects"),
+    _form(
+        "s",
+        "<subject:player> may play <amount> additional land [each turn] [on each of <_:player> 's turns|turn]",
+        "extra_land",
+    ),
+    # combat
+    _form("r", "<subject:player> attack <object:any> with <attackers:list>", "attacks"),
+    _form("rt", "<subject:any> attack <object:any>", "attacks"),
+    _form("t", "<subject:any> attack", "attacks"),
+    _form("r", "<subject:player> block <object:thing> with <blockers:list>", "blocks"),
+    _form("rt", "<subject:thing> block <object:thing>", "blocks"),
+    _form("t", "<subject:thing> block", "blocks"),
+    _form("t", "<subject:thing> become blocked", "becomes_blocked"),
+    # the stack
+    _form("r", f"<subject:player> cast <object:thing> [{_X}] [targeting <targets:list>]", "casts"),
+    _form("r", f"<subject:player> cast <object:thing> targeting <targets:list> {_X}", "casts"),
+    _form("t", "<subject:player> cast <*:spell>", "casts"),
+    _form("t", "this is cast", "casts", subject="you", object="this"),
+    _form("r", "<subject:player> play <object:thing>", "plays"),
+    _form("t", "<subject:player> play <object:thing>", "plays"),
+    _form("r", "<subject:player> level up <object:thing>", "activates", value="level up"),
+    _form("r", "<subject:player> tap <object:thing> for mana", "taps_for_mana"),
+    _form("r", f"<subject:player> activate <*:ability> [{_X}] [targeting <targets:list>]", "activates"),
+    _form("r", f"<subject:player> activate <*:ability> targeting <targets:list> {_X}", "activates"),
+    _form("r", "all|everything resolve", "resolves", value="all"),
+    _form("r", "the stack resolve", "resolves", value="all"),
+    _form("r", "the top [object] [of the stack] resolve", "resolves", value="top"),
+    _form("r", "it resolve", "resolves", value="top"),
+    _form("r", "<subject:thing> resolve", "resolves"),
+    _form("re", "<subject:thing> is countered", "countered"),
+    _form("re", "<_:player> counter <subject:thing>", "countered"),
+    _form("re", "<subject:player> copy <object:thing>", "copies"),
+    # choices
+    _form("r", "<subject:player> choose <value:text> for <*:purpose>", "chooses"),
+    _form("r", "<subject:player> choose <value:text>", "chooses"),
+    _form("r", "<subject:player> put <object:thing> on the stack ?first [targeting <targets:list>]", "puts_on_stack"),
+)
+
+
+@cache
+def _by_anchor(used: str) -> dict[str, tuple[int, ...]]:
+    found: dict[str, list[int]] = {}
+    for number, form in enumerate(FORMS):
+        if used in form.used:
+            for word in anchors(form.pattern):
+                found.setdefault(word, []).append(number)
+    return {word: tuple(numbers) for word, numbers in found.items()}
+
+
+def candidates(lemmas: frozenset[str], used: str) -> list[Form]:
+    """The forms that a sentence of these words may have, in the order of the table."""
+    index = _by_anchor(used)
+    return [FORMS[number] for number in sorted({n for lemma in lemmas for n in index.get(lemma, ())})]
+
+
+@cache
+def vocabulary(used: str) -> tuple[str, ...]:
+    """All words of the forms, for the nearest one to a word that is none."""
+    patterns = [variants(form.pattern)[0] for form in FORMS if used in form.used]
+    lemmas = {word for parts in patterns for part in parts if isinstance(part, Word) for word in part.lemmas}
+    return tuple(sorted({word for each in lemmas for word in inflected(each)}))

@@ -1,0 +1,231 @@
+"""The forms of questions in English, and what queries and questions become."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from ..language import Literal, Phrase, Requirement
+from .amounts import read_number
+from .words import Tokens
+
+Literals = tuple[Literal, ...]
+ONE = frozenset((
+    "is_monarch", "has_city_blessing", "has_initiative", "active_player", "was_monarch_as_turn_began", "tapped",
+    "attacking", "gained_life_this_turn", "lost_life_this_turn", "was_cast",
+))  # fmt: skip
+NUMBERED = {"permanent_count": "permanents", "hand_size": "hand", "life": "life", "level": "level", "power": "power"}
+_BOTH_WAYS = {"hand", "life", "count"}
+ORDER = {"more": "least", "greater": "least", "higher": "least", "fewer": "most", "less": "most", "lower": "most"}
+
+
+def number(found: Tokens) -> int | None:
+    """One number in digits or words."""
+    return read_number(found[0]) if len(found) == 1 else None
+
+
+def compared(what: str, who: Phrase, text: str) -> Literals | None:
+    """`at least 10`, `at most 2`, or a number exactly, as far as there are questions for it."""
+    found = re.fullmatch(r"(?:(at least|at most) )?(\d{1,9})", text)
+    if not found:
+        return None
+    words = (found[1],) if found[1] else ("at least", "at most")
+    return _limits(what, who, words, int(found[2]))
+
+
+def _limits(what: str, who: Phrase, words: tuple[str, ...], number: int) -> Literals | None:
+    if "at most" in words and what not in _BOTH_WAYS:
+        return None
+    return tuple(Literal(f"{what} {word}", who, number) for word in words)
+
+
+def denied(found: Literals) -> Literals | None:
+    """The denial of a single literal; None for several."""
+    if len(found) != 1:
+        return None
+    one = found[0]
+    opposite = {" at least": (" at most", -1), " at most": (" at least", 1)}
+    for end, (other, step) in opposite.items():
+        if one.asks.endswith(end) and isinstance(one.value, int):
+            what = one.asks.removesuffix(end)
+            if other == " at most" and what not in _BOTH_WAYS:
+                break
+            return (replace(one, asks=what + other, value=one.value + step),)
+    return (replace(one, negated=not one.negated),)
+
+
+def exists(who: Phrase, thing: Phrase) -> Literals | None:
+    """That a player controls something."""
+    if thing.ref is not None or thing.name is not None or thing.kind != "object":
+        return None
+    if who.ref in ("you", "that player", "the target", "the monarch"):
+        whose: str | None = who.ref
+    elif who.kind == "player" and who.requires == (Requirement("opponent"),):
+        whose = "opponent"
+    else:
+        return None
+    needs = (*thing.requires, Requirement("controller", whose))
+    return (Literal("exists", replace(thing, requires=needs, count=None)),)
+
+
+# --------------------------------------------------------------------------------- the forms
+
+Values = dict[str, object]
+Make = Callable[[Values], Literals | None]
+
+
+def _phrase(values: Values, role: str = "who") -> Phrase:
+    found = values[role]
+    assert isinstance(found, Phrase)
+    return found
+
+
+def _asks(asks: str, negated: bool = False, **fixed: str) -> Make:
+    def make(values: Values) -> Literals | None:
+        who = _phrase(values) if "who" in values else None
+        return (Literal(asks, who, fixed.get("value"), fixed.get("kind", ""), negated),)
+
+    return make
+
+
+def _at(what: str) -> Make:
+    """A number "or more", "or fewer", or exactly; `role` says of whom."""
+
+    def make(values: Values) -> Literals | None:
+        number, more = values["number"], values.get("more")
+        assert isinstance(number, int)
+        words = (f"at {more}",) if more else ("at least", "at most")
+        return _limits(what, _phrase(values), words, number)
+
+    return make
+
+
+def _controls(negated: bool = False) -> Make:
+    def make(values: Values) -> Literals | None:
+        found = exists(_phrase(values), _phrase(values, "thing"))
+        return (replace(found[0], negated=negated),) if found else None
+
+    return make
+
+
+def _controls_so_many(values: Values) -> Literals | None:
+    number, more, who = values["number"], values.get("more"), _phrase(values)
+    found = exists(who, _phrase(values, "thing"))
+    if found is None or found[0].who is None:
+        return None
+    assert isinstance(number, int)
+    words = (f"at {more}",) if more else ("at least", "at most")
+    plain = all(need.aspect in ("permanent", "controller") for need in found[0].who.requires)
+    if plain and words == ("at least",):
+        return (Literal("permanents at least", who, number),)
+    return _limits("count", found[0].who, words, number)
+
+
+def _there_are(values: Values) -> Literals | None:
+    thing = _phrase(values, "thing")
+    if thing.ref is not None or thing.kind != "object":
+        return (Literal("exists", thing),) if thing.ref is not None and "number" not in values else None
+    number, more = values.get("number"), values.get("more")
+    if number is None:
+        return (Literal("exists", replace(thing, count=None)),)
+    assert isinstance(number, int)
+    return _limits("count", replace(thing, count=None), (f"at {more}",) if more else ("at least", "at most"), number)
+
+
+def _is_type(negated: bool) -> Make:
+    def make(values: Values) -> Literals | None:
+        kind = values["type"]
+        return (Literal("has_type", _phrase(values), str(kind), "", negated),)
+
+    return make
+
+
+def _has_keyword(values: Values) -> Literals | None:
+    words = values["keywords"]
+    assert isinstance(words, tuple)
+    return tuple(Literal("has_ability", _phrase(values), word) for word in words)
+
+
+_TABLE: tuple[tuple[str, Make], ...] = (
+    ("<who:player> have the city 's blessing", _asks("has_city_blessing")),
+    ("<who:player> do not have the city 's blessing", _asks("has_city_blessing", True)),
+    ("<who:player> is the monarch", _asks("is_monarch")),
+    ("<who:player> remain|stay the monarch", _asks("is_monarch")),
+    ("<who:player> is not the monarch", _asks("is_monarch", True)),
+    ("there is no monarch", _asks("no_monarch")),
+    ("nobody is the monarch", _asks("no_monarch")),
+    ("there is a monarch", _asks("no_monarch", True)),
+    ("<who:player> was the monarch as|when the turn began", _asks("was_monarch_as_turn_began")),
+    ("<who:player> was not the monarch as|when the turn began", _asks("was_monarch_as_turn_began", True)),
+    ("<who:player> have the initiative", _asks("has_initiative")),
+    ("<who:player> do not have the initiative", _asks("has_initiative", True)),
+    ("<who:player> have|had <number> or <more> card in hand", _at("hand")),
+    ("<who:player> have|had exactly <number> card in hand", _at("hand")),
+    ("<who:player> have|had <number> or <more> card in <_:player> 's hand", _at("hand")),
+    ("<who:player> have|had exactly <number> card in <_:player> 's hand", _at("hand")),
+    ("<who:player> have no card in hand", lambda values: _limits("hand", _phrase(values), ("at most",), 0)),
+    ("<who:player> have <number> or <more> life", _at("life")),
+    ("<who:player> have exactly <number> life", _at("life")),
+    ("<who:player> 's life total is <number> [or <more>]", _at("life")),
+    ("<who:player> gained life this turn", _asks("gained_life_this_turn")),
+    ("<who:player> have gained life this turn", _asks("gained_life_this_turn")),
+    ("<who:player> lost life this turn", _asks("lost_life_this_turn")),
+    ("<who:player> have lost life this turn", _asks("lost_life_this_turn")),
+    ("it is <who:player> 's turn", _asks("active_player")),
+    ("it is not <who:player> 's turn", _asks("active_player", True)),
+    ("<who:thing> was cast", _asks("was_cast")),
+    ("<who:thing> was not cast", _asks("was_cast", True)),
+    ("you cast <who:thing>", _asks("was_cast")),
+    ("<who:thing> is tapped", _asks("tapped")),
+    ("<who:thing> is untapped", _asks("tapped", True)),
+    ("<who:thing> is not tapped", _asks("tapped", True)),
+    ("<who:thing> is attacking", _asks("attacking")),
+    ("<who:thing> is not attacking", _asks("attacking", True)),
+    ("<who:thing> is in|on <zone:origin>", lambda values: (Literal("in_zone", _phrase(values), str(values["zone"])),)),
+    (
+        "<who:thing> have <counter> counter on it",
+        lambda v: (Literal("has_counter", _phrase(v), kind=str(v["counter"])),),
+    ),
+    (
+        "<who:thing> have a <counter> counter on it",
+        lambda v: (Literal("has_counter", _phrase(v), kind=str(v["counter"])),),
+    ),
+    ("<who:thing> have power <number> or more|greater", lambda v: _limits("power", _phrase(v), ("at least",), _int(v))),
+    (
+        "<who:thing> 's power is <number> or more|greater",
+        lambda v: _limits("power", _phrase(v), ("at least",), _int(v)),
+    ),
+    (
+        "<who:thing> is level <number> [or more|greater|higher]",
+        lambda v: _limits("level", _phrase(v), ("at least",), _int(v)),
+    ),
+    ("<who:thing> is a <type>", _is_type(False)),
+    ("<who:thing> is not a <type>", _is_type(True)),
+    ("<who:thing> is legendary", lambda values: (Literal("has_type", _phrase(values), "legendary"),)),
+    ("<who:thing> have <keywords>", _has_keyword),
+    ("<who:player> control <number> or <more> <thing>", _controls_so_many),
+    ("<who:player> control exactly <number> <thing>", _controls_so_many),
+    ("<who:player> control no <thing>", _controls(True)),
+    ("<who:player> do not control <thing>", _controls(True)),
+    ("<who:player> control <thing>", _controls()),
+    ("there is <number> or <more> <thing>", _there_are),
+    ("there is exactly <number> <thing>", _there_are),
+    ("there is a second target", lambda values: (Literal("exists", Phrase(ref="the target 2")),)),
+    ("there is <thing>", _there_are),
+)
+
+
+def _int(values: Values) -> int:
+    number = values["number"]
+    assert isinstance(number, int)
+    return number
+
+
+def _keys(pattern: str) -> frozenset[str]:
+    """The words that every sentence of a pattern holds, those that are one of several apart."""
+    bare = re.sub(r"\[.*\]|<[^>]*>", " ", pattern)
+    return frozenset(word for word in bare.split() if "|" not in word)
+
+
+QUESTION_FORMS: tuple[tuple[frozenset[str], str, Make], ...] = tuple((_keys(p), p, make) for p, make in _TABLE)

@@ -1,0 +1,318 @@
+"""Roles of sentences: what the words at one place of a pattern may be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from ..language import Amount, Phrase, Requirement
+from .amounts import count_of, read_amount, read_number, read_quality, read_size
+from .keywords import read_keyword
+from .phrases import read_noun
+from .tokens import read_granted, read_tokens
+from .types import type_of
+from .words import Names, NotUnderstood, Tokens, nearest, normalise, readings, spoken, tokens
+from .zones import read_zone
+
+EXPECTED = {
+    "any": "the name of a player or an object",
+    "player": "the name of a player",
+    "people": "the name of a player",
+    "thing": "the name of an object",
+    "some": "the name of an object",
+    "new": "the name of a card or a token",
+    "list": "names of objects",
+    "ability": "the path CARD/NAME of an ability",
+    "keywords": "a keyword ability",
+    "step": "a step or a turn",
+    "zone": "a zone",
+    "amount": "a number",
+    "quality": "a number, or what it is equal to",
+    "each": "a description of what is counted",
+    "int": "a number",
+    "level": "a number",
+    "size": "a change of power and toughness, as in +1/+1",
+    "counter": "a kind of counter, as in +1/+1",
+    "type": "a card type",
+    "quoted": "words in quotation marks",
+}
+PLAYERS = frozenset((
+    "you", "that player", "the monarch", "the active player", "the defending player", "its controller", "its owner",
+    "the target's controller", "the target's owner",
+))  # fmt: skip
+EITHER = frozenset(("the target", "the target 2", "the target 3", "the targets", "the chosen", "attached"))
+STEPS = {
+    "untap": "untap", "untap step": "untap", "upkeep": "upkeep", "upkeep step": "upkeep", "draw": "draw",
+    "draw step": "draw", "main": "precombat main", "main phase": "precombat main", "first main": "precombat main",
+    "precombat main": "precombat main", "precombat main phase": "precombat main", "first main phase": "precombat main",
+    "beginning of combat": "beginning of combat", "beginning of combat step": "beginning of combat",
+    "combat": "beginning of combat", "combat phase": "beginning of combat", "declare attackers": "declare attackers",
+    "declare attackers step": "declare attackers", "declare blockers": "declare blockers",
+    "declare blockers step": "declare blockers", "combat damage": "combat damage", "combat damage step": "combat damage",
+    "end of combat": "end of combat", "end of combat step": "end of combat", "postcombat main": "postcombat main",
+    "postcombat main phase": "postcombat main", "second main": "postcombat main",
+    "second main phase": "postcombat main", "end": "end", "end step": "end", "cleanup": "cleanup",
+    "cleanup step": "cleanup", "turn": "turn",
+}  # fmt: skip
+
+
+class Reader:
+    """Reads roles: proper names of a record (`names`), or phrases of an ability (None)."""
+
+    def __init__(self, names: Names | None) -> None:
+        self.names = names
+        self._seen: dict[tuple[str, Tokens], object] = {}
+
+    # ------------------------------------------------------------------- texts, for mappings
+
+    def role(self, text: str, kind: str = "any") -> Phrase:
+        """Who or what a text means.  Raises `NotUnderstood` with the nearest names."""
+        text = normalise(text).strip('"')
+        if self.names is None:
+            phrase = read_noun(tokens(text))
+            if phrase is None:
+                raise NotUnderstood(text, EXPECTED[kind])
+            return phrase
+        if self.names.kind(text):
+            return self._named(text)
+        for found in readings(text, self.names):
+            value = self.read("some", found)
+            if isinstance(value, Phrase):
+                return value
+        raise self.unknown(text, kind)
+
+    def unknown(self, text: str, kind: str = "any") -> NotUnderstood:
+        """The mistake of a name that nothing has."""
+        assert self.names is not None
+        if self.names.kind(text):
+            players = self.names.players
+            listed = f"{', '.join(players[:-1])} or {players[-1]}" if len(players) > 1 else "".join(players)
+            return NotUnderstood(text, f"a player: {listed}" if kind == "player" else "an object, not a player")
+        among = self.names.players if kind == "player" else (*self.names.objects, *self.names.players)
+        head, slash, path = text.partition("/")
+        base = re.sub(r"#\d+\Z", "", text)
+        near = tuple(f"{name}/{path}" for name in nearest(head, among)) if slash else nearest(base, among)
+        return NotUnderstood(text, EXPECTED[kind if kind in ("player", "ability") else "any"], near)
+
+    def _named(self, name: str) -> Phrase:
+        assert self.names is not None
+        kind = "player" if name in self.names.players else "object"
+        return Phrase(name=name, kind=kind, words=name)
+
+    # ----------------------------------------------------------------------------- tokens
+
+    def read(self, kind: str, found: Tokens) -> object:
+        """The value of some words as a role of a kind; None if they cannot be that."""
+        key = kind, found
+        if key not in self._seen:
+            self._seen[key] = _KINDS[kind](self, found)
+        return self._seen[key]
+
+    def any(self, found: Tokens) -> Phrase | None:
+        """A player or an object."""
+        if self.names is not None:
+            if len(found) == 2 and found[0].lemma == "the":
+                found = found[1:]
+            return self._named(found[0].text) if len(found) == 1 and found[0].kind == "name" else None
+        return read_noun(found)
+
+    def player(self, found: Tokens) -> Phrase | None:
+        """A player."""
+        phrase = self.any(found)
+        if phrase is None or phrase.name is not None:
+            return phrase if phrase is not None and phrase.kind == "player" else None
+        known = phrase.kind == "player" or phrase.ref in PLAYERS or phrase.ref in EITHER
+        return phrase if known else None
+
+    def thing(self, found: Tokens) -> Phrase | None:
+        """An object."""
+        phrase = self.any(found)
+        if phrase is None or phrase.kind != "object" or phrase.ref in PLAYERS:
+            return None
+        return phrase
+
+    def some(self, found: Tokens) -> Phrase | None:
+        """An object or several alike ones: `9 Forest`, `3 Treasure tokens`."""
+        phrase = self.any(found)
+        if phrase is not None or self.names is None:
+            return phrase if phrase is None or phrase.name is None or phrase.kind == "object" else None
+        if found[-1].lemma == "token" and len(found) > 1:
+            found = found[:-1]
+            if (phrase := self.thing(found)) is not None:
+                return phrase
+        number = read_number(found[0]) if len(found) > 1 else None
+        if number is None:
+            return None
+        named = self._plural(found[1:])
+        return replace(named, count=number, words=spoken(found)) if named is not None else None
+
+    def _plural(self, found: Tokens) -> Phrase | None:
+        """An object by the plural of its name: `9 Forests`."""
+        phrase = self.thing(found)
+        if phrase is None and self.names is not None:
+            text = spoken(found)
+            for name in (text.removesuffix("es"), text.removesuffix("s")):
+                if name != text and self.names.kind(name) == "object":
+                    return self._named(name)
+        return phrase
+
+    def new(self, found: Tokens) -> dict[str, object] | None:
+        """What enters: an object, or so many new ones."""
+        if self.names is None:
+            phrase = self.thing(found)
+            return {"subject": phrase} if phrase is not None else None
+        token = found[-1].lemma == "token" and len(found) > 1
+        phrase = self.some(found)
+        if phrase is None:
+            return None
+        value: dict[str, object] = {"subject": replace(phrase, count=None, words=phrase.name or "")}
+        if phrase.count is not None:
+            value["amount"] = Amount(phrase.count)
+        return {**value, "token": True} if token else value
+
+    def list(self, found: Tokens) -> tuple[Phrase, ...] | None:
+        """One or several, with commas and "and" between them."""
+        whole = self.any(found) or self.some(found)
+        if whole is not None:
+            return (whole,)
+        for at in range(len(found) - 1, 0, -1):
+            if found[at].lemma in (",", "and"):
+                after = found[at + 1 :]
+                last = (self.any(after) or self.some(after)) if after else None
+                before = found[: at - 1] if found[at - 1].lemma == "," else found[:at]
+                if last is not None and before and (first := self.list(before)) is not None:
+                    return (*first, last)
+        return None
+
+    def people(self, found: Tokens) -> tuple[Phrase, ...] | None:
+        """One or several players."""
+        if self.names is None:
+            one = self.player(found)
+            return (one,) if one is not None else None
+        several = self.list(found)
+        return several if several and all(each.kind == "player" for each in several) else None
+
+    def ability(self, found: Tokens) -> dict[str, object] | None:
+        """An activated ability: `CARD/NAME`, `"NAME" of CARD`, or the only one of CARD."""
+        if len(found) >= 3 and found[-2].lemma == "of" and (thing := self.thing(found[-1:])) is not None:
+            return {"object": thing, "value": spoken(found[:-2]).strip('"')}
+        phrase = self.thing(found)
+        if phrase is None or phrase.name is None:
+            return None
+        card, slash, ability = phrase.name.rpartition("/")
+        if not slash:
+            return {"object": phrase}
+        return {"object": Phrase(name=card, words=card), "value": ability}
+
+    def purpose(self, found: Tokens) -> dict[str, object] | None:
+        """What something is chosen for: an object, an ability, or the legend rule."""
+        text = spoken(found)
+        if text == "the legend rule":
+            return {"about": text}
+        thing = self.thing(found)
+        return {"object": thing, "about": text} if thing is not None else None
+
+    def spell(self, found: Tokens) -> dict[str, object] | None:
+        """What is cast, in a trigger: `a spell`, `a legendary spell`, `this`."""
+        phrase = self.thing(found)
+        if phrase is None or not (phrase.ref == "this" or any(need.aspect == "spell" for need in phrase.requires)):
+            return None
+        if phrase.requires == (Requirement("spell"),):
+            return {}
+        return {"object": phrase}
+
+
+def _keywords(reader: Reader, found: Tokens) -> tuple[str, ...] | None:
+    """Keywords with commas and "and" between them."""
+    words: list[list[str]] = [[]]
+    for token in found:
+        if token.lemma in (",", "and") and token.kind in ("mark", "word"):
+            words.append([])
+        else:
+            words[-1].append(token.text)
+    names = [" ".join(each).lower().strip('"') for each in words if each]
+    return tuple(names) if names and all(map(read_keyword, names)) else None
+
+
+def _counter(reader: Reader, found: Tokens) -> str | None:
+    if len(found) > 2 or any(token.kind in ("name", "mark") for token in found):
+        return None
+    return None if read_number(found[0]) is not None or found[0].lemma in ("the", "or") else spoken(found)
+
+
+def _size(reader: Reader, found: Tokens) -> dict[str, object] | None:
+    sizes = read_size(found[0].text) if len(found) == 1 and found[0].kind == "size" else None
+    return {"power": sizes[0], "toughness": sizes[1]} if sizes is not None else None
+
+
+def _step(reader: Reader, found: Tokens) -> str | None:
+    return STEPS.get(" ".join(token.text.lower() for token in found))
+
+
+def _zone(reader: Reader, found: Tokens) -> str | None:
+    zone = read_zone(found)
+    return zone[0] if zone is not None and zone[0] != "battlefield" else None
+
+
+def _graveyard(reader: Reader, found: Tokens) -> str | None:
+    zone = read_zone(found)
+    return zone[0] if zone is not None and zone[0] == "graveyard" else None
+
+
+def _origin(reader: Reader, found: Tokens) -> str | None:
+    zone = read_zone(found)
+    return zone[0] if zone is not None else None
+
+
+def _int(reader: Reader, found: Tokens) -> int | None:
+    return read_number(found[0]) if len(found) == 1 else None
+
+
+def _level(reader: Reader, found: Tokens) -> Amount | None:
+    number = read_number(found[0]) if len(found) == 1 else None
+    return Amount(number) if number is not None else None
+
+
+def _type(reader: Reader, found: Tokens) -> str | None:
+    kinds = [type_of(token.text) for token in found if token.lemma != "a"]
+    return " ".join(kind.name for kind in kinds if kind) if kinds and all(kinds) else None
+
+
+def _text(reader: Reader, found: Tokens) -> str:
+    return spoken(found)
+
+
+def _quoted(reader: Reader, found: Tokens) -> str | None:
+    return found[0].text.strip('"') if len(found) == 1 and found[0].kind == "quoted" else None
+
+
+_KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
+    "any": Reader.any,
+    "player": Reader.player,
+    "thing": Reader.thing,
+    "some": Reader.some,
+    "new": Reader.new,
+    "list": Reader.list,
+    "people": Reader.people,
+    "ability": Reader.ability,
+    "purpose": Reader.purpose,
+    "spell": Reader.spell,
+    "tokens": lambda reader, found: read_tokens(found, reader.names),
+    "granted": lambda reader, found: read_granted(found),
+    "keywords": _keywords,
+    "counter": _counter,
+    "size": _size,
+    "step": _step,
+    "zone": _zone,
+    "graveyard": _graveyard,
+    "origin": _origin,
+    "int": _int,
+    "level": _level,
+    "type": _type,
+    "text": _text,
+    "quoted": _quoted,
+    "amount": lambda reader, found: read_amount(found),
+    "quality": lambda reader, found: read_quality(found),
+    "each": lambda reader, found: count_of(found),
+}

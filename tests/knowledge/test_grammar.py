@@ -1,0 +1,1037 @@
+"""The grammar: what each form of sentence is read as, alike in records, triggers, instructions and conditions."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from azor.knowledge.language import (
+    VERBS,
+    Ability,
+    Amount,
+    Branch,
+    Clause,
+    Literal,
+    Phrase,
+    Requirement,
+    Together,
+    Until,
+)  # fmt: skip
+from azor.knowledge.sentences import (
+    KEYWORDS,
+    Names,
+    NotUnderstood,
+    forms,
+    matching,
+    name_abilities,
+    read_ability,
+    read_condition,
+    read_effect,
+    read_event,
+    read_event_mapping,
+    read_phrase,
+    read_static,
+    read_trigger,
+)  # fmt: skip
+from azor.knowledge.sentences.mappings import VERB_KEYS
+
+NAMES = Names(
+    ("Ana", "Ben", "Cruz"),
+    (
+        "Hill Giant", "giant", "Forest", "Treasure", "Palace Jailer", "Mox Amber", "Opt", "Fire", "Ice",
+        "Sword of Fire and Ice", "Wizard Class", "Throne Warden", "Custodi Lich", "Mild Aura", "Expel from Orazca",
+        "Arena Brute", "Kumena's Awakening", "Garland, Royal Kidnapper", "Fling and Bring", "Crown-Hunter Hireling",
+        "Thorn of the Black Rose", "Plains", "短角獣の歩哨",
+    ),
+)  # fmt: skip
+
+
+def read(sentence):
+    return read_event(sentence, NAMES)
+
+
+def short(value):
+    """A language value in few words, for the tables."""
+    if isinstance(value, Phrase):
+        if value.ref or value.name:
+            return (value.ref or value.name) + (f"*{value.count}" if value.name and value.count else "")
+        needs = [n.aspect if n.value is None else f"{n.aspect} {n.value}" for n in value.requires]
+        return f"{value.kind}({', '.join(needs)})"
+    if isinstance(value, Amount):
+        of = f"{value.per}*{value.of}" + (f" of {short(value.phrase)}" if value.phrase else "") if value.of else ""
+        return of or (f"half {value.halved}" if value.halved else value.base)
+    if isinstance(value, Until):
+        return value.kind + (f" {short(value.who)}" if value.who else "")
+    if isinstance(value, Literal):
+        words = [value.asks, short(value.who) if value.who else None, value.value, value.kind or None]
+        return ("not " if value.negated else "") + " ".join(str(w) for w in words if w is not None)
+    if isinstance(value, Clause):
+        parts = {"subject": value.subject, "object": value.object, "amount": value.amount, "until": value.until}
+        found = {k: short(v) for k, v in parts.items() if v is not None}
+        found |= {"value": value.value} if value.value else {}
+        found |= {"optional": True} if value.optional else {}
+        return value.verb, found | {k: short(v) for k, v in value.details}
+    if isinstance(value, tuple):
+        return [short(v) for v in value]
+    return value
+
+
+EVENTS = [
+    ("Ana plays Forest", "plays", {"subject": "Ana", "object": "Forest"}),
+    ("Ana casts Opt", "casts", {"subject": "Ana", "object": "Opt"}),
+    ("Ana casts 短角獣の歩哨", "casts", {"subject": "Ana", "object": "短角獣の歩哨"}),
+    (
+        "Ana casts Expel from Orazca targeting Hill Giant and Mox Amber",
+        "casts",
+        {"subject": "Ana", "object": "Expel from Orazca", "targets": ["Hill Giant", "Mox Amber"]},
+    ),
+    ("Ana casts Opt with X = 3", "casts", {"subject": "Ana", "object": "Opt", "x": 3}),
+    ("Ana casts Opt targeting Ben, X = 3", "casts", {"subject": "Ana", "object": "Opt", "targets": ["Ben"], "x": 3}),
+    ("Ana activates Arena Brute/duel", "activates", {"subject": "Ana", "object": "Arena Brute", "value": "duel"}),
+    (
+        "Ana activates Arena Brute/duel targeting Hill Giant",
+        "activates",
+        {"subject": "Ana", "object": "Arena Brute", "value": "duel", "targets": ["Hill Giant"]},
+    ),
+    ('Ana activates "level 3" of Wizard Class', "activates", {"subject": "Ana", "object": "Wizard Class", "value": "level 3"}),
+    ("Ana activates Wizard Class/level 2", "activates", {"subject": "Ana", "object": "Wizard Class", "value": "level 2"}),
+    ("Ana activates Mox Amber", "activates", {"subject": "Ana", "object": "Mox Amber"}),
+    ("Ana levels up Wizard Class", "activates", {"subject": "Ana", "object": "Wizard Class", "value": "level up"}),
+    ("Ana taps Mox Amber for mana", "taps_for_mana", {"subject": "Ana", "object": "Mox Amber"}),
+    ("Hill Giant resolves", "resolves", {"subject": "Hill Giant"}),
+    ("the top of the stack resolves", "resolves", {"value": "top"}),
+    ("all resolve", "resolves", {"value": "all"}),
+    ("Palace Jailer/enters 2 resolves", "resolves", {"subject": "Palace Jailer/enters 2"}),
+    ("Throne Warden/end step resolves", "resolves", {"subject": "Throne Warden/end step"}),
+    ("monarch/draw resolves", "resolves", {"subject": "monarch/draw"}),
+    ("monarch/damage of giant resolves", "resolves", {"subject": "monarch/damage of giant"}),
+    ("monarch/draw#2 resolves", "resolves", {"subject": "monarch/draw#2"}),
+    ("Fling and Bring resolves", "resolves", {"subject": "Fling and Bring"}),
+    ("Arena Brute/old song of the sea resolves", "resolves", {"subject": "Arena Brute/old song of the sea"}),
+    ("Hill Giant is countered", "countered", {"subject": "Hill Giant"}),
+    ("Custodi Lich#2/becomes the monarch is countered", "countered", {"subject": "Custodi Lich#2/becomes the monarch"}),
+    ("Ana copies Opt", "copies", {"subject": "Ana", "object": "Opt"}),
+    ("Wizard Class becomes a copy of Mild Aura", "becomes_copy", {"subject": "Wizard Class", "object": "Mild Aura"}),
+    (
+        "Wizard Class becomes a copy of Mild Aura until end of turn",
+        "becomes_copy",
+        {"subject": "Wizard Class", "object": "Mild Aura", "until": "end of turn"},
+    ),
+    (
+        "Hill Giant enters under Ana's control as a copy of Palace Jailer",
+        "enters",
+        {"subject": "Hill Giant", "object": "Ana", "as_copy_of": "Palace Jailer"},
+    ),
+    ("Hill Giant enters under Ana's control", "enters", {"subject": "Hill Giant", "object": "Ana"}),
+    ("Garland, Royal Kidnapper enters under Ana's control", "enters", {"subject": "Garland, Royal Kidnapper", "object": "Ana"}),
+    (
+        "Hill Giant enters the battlefield tapped under Ana's control",
+        "enters",
+        {"subject": "Hill Giant", "object": "Ana", "tapped": True},
+    ),
+    (
+        "3 Treasure tokens enter under Ana's control",
+        "enters",
+        {"subject": "Treasure", "object": "Ana", "amount": 3, "token": True},
+    ),
+    ("Ana creates 3 Treasure tokens", "creates", {"subject": "Ana", "amount": 3, "value": "Treasure"}),
+    ("Ana creates a Treasure token", "creates", {"subject": "Ana", "amount": 1, "value": "Treasure"}),
+    ("Hill Giant dies", "moves", {"subject": "Hill Giant", "value": "graveyard", "how": "dies"}),
+    ("Hill Giant#3 is destroyed", "moves", {"subject": "Hill Giant#3", "value": "graveyard", "how": "destroy"}),
+    ("Hill Giant is sacrificed", "moves", {"subject": "Hill Giant", "value": "graveyard", "how": "sacrifice"}),
+    ("Ana sacrifices giant", "moves", {"subject": "giant", "value": "graveyard", "how": "sacrifice"}),
+    ("Hill Giant is exiled", "moves", {"subject": "Hill Giant", "value": "exile", "how": "exile"}),
+    ("Hill Giant returns to its owner's hand", "moves", {"subject": "Hill Giant", "value": "hand", "how": "return"}),
+    ("Hill Giant leaves the battlefield", "moves", {"subject": "Hill Giant", "how": "leaves"}),
+    ("Hill Giant is put into hand", "moves", {"subject": "Hill Giant", "value": "hand", "how": "put"}),
+    ("Hill Giant is put into its owner's library", "moves", {"subject": "Hill Giant", "value": "library", "how": "put"}),
+    ("Hill Giant is put on top of its owner's library", "moves", {"subject": "Hill Giant", "value": "library", "how": "put"}),
+    ("9 Forest are destroyed", "moves", {"subject": "Forest*9", "value": "graveyard", "how": "destroy"}),
+    ("nine Forests are destroyed", "moves", {"subject": "Forest*9", "value": "graveyard", "how": "destroy"}),
+    ("2 Plains are destroyed", "moves", {"subject": "Plains*2", "value": "graveyard", "how": "destroy"}),
+    ("Ana discards Opt", "moves", {"subject": "Opt", "value": "graveyard", "how": "discard"}),
+    ("Ana discards 2 cards", "discards", {"subject": "Ana", "amount": 2}),
+    ("Ana mills 1 card", "mills", {"subject": "Ana", "amount": 1}),
+    (
+        "Hill Giant is exiled until Palace Jailer leaves the battlefield",
+        "moves",
+        {"subject": "Hill Giant", "value": "exile", "how": "exile", "until": "leaves Palace Jailer"},
+    ),
+    (
+        "Hill Giant is exiled until an opponent of Ana becomes the monarch",
+        "moves",
+        {"subject": "Hill Giant", "value": "exile", "how": "exile", "until": "becomes monarch player(opponent Ana)"},
+    ),
+    ("Ben gains control of Hill Giant", "gains_control", {"subject": "Ben", "object": "Hill Giant"}),
+    (
+        "Ben gains control of Hill Giant until end of turn",
+        "gains_control",
+        {"subject": "Ben", "object": "Hill Giant", "until": "end of turn"},
+    ),
+    ("Hill Giant phases out", "phases_out", {"subject": "Hill Giant"}),
+    ("Hill Giant phases in", "phases_in", {"subject": "Hill Giant"}),
+    ("Hill Giant gains ascend", "gains_ability", {"subject": "Hill Giant", "value": "ascend"}),
+    (
+        "Hill Giant gains first strike until Ben's next turn",
+        "gains_ability",
+        {"subject": "Hill Giant", "value": "first strike", "until": "next turn of Ben"},
+    ),
+    ("Hill Giant loses all abilities", "loses_all_abilities", {"subject": "Hill Giant"}),
+    ("Hill Giant loses ascend", "loses_ability", {"subject": "Hill Giant", "value": "ascend"}),
+    ("Hill Giant can't have ascend", "cant", {"subject": "Hill Giant", "value": "have ascend"}),
+    ("Hill Giant gets +2/+2", "gets", {"subject": "Hill Giant", "power": 2, "toughness": 2}),
+    ("Hill Giant gets -1/-0 this turn", "gets", {"subject": "Hill Giant", "power": -1, "toughness": 0, "until": "end of turn"}),
+    ("Hill Giant becomes tapped", "taps", {"subject": "Hill Giant"}),
+    ("Hill Giant untaps", "untaps", {"subject": "Hill Giant"}),
+    ("2 +1/+1 counters are put on Hill Giant", "puts_counters", {"subject": "Hill Giant", "amount": 2, "value": "+1/+1"}),
+    ("2 +1/+1 counters are removed from Hill Giant", "removes_counters", {"subject": "Hill Giant", "amount": 2, "value": "+1/+1"}),
+    ("Wizard Class's level becomes 3", "becomes_level", {"subject": "Wizard Class", "amount": 3}),
+    ("Ana attacks Ben with giant and Mox Amber", "attacks", {"subject": "Ana", "object": "Ben", "attackers": ["giant", "Mox Amber"]}),
+    (
+        "Ana attacks Ben with Fire, Ice and Sword of Fire and Ice",
+        "attacks",
+        {"subject": "Ana", "object": "Ben", "attackers": ["Fire", "Ice", "Sword of Fire and Ice"]},
+    ),
+    ("Crown-Hunter Hireling attacks Ben", "attacks", {"subject": "Crown-Hunter Hireling", "object": "Ben"}),
+    (
+        "Ben blocks giant with Hill Giant#1 and Hill Giant#2",
+        "blocks",
+        {"subject": "Ben", "object": "giant", "blockers": ["Hill Giant#1", "Hill Giant#2"]},
+    ),
+    (
+        "Hill Giant deals 3 combat damage to Ana",
+        "deals_damage",
+        {"subject": "Hill Giant", "object": "Ana", "amount": 3, "combat": True},
+    ),
+    ("Hill Giant deals 3 damage to giant", "deals_damage", {"subject": "Hill Giant", "object": "giant", "amount": 3}),
+    (
+        "Hill Giant deals 3 damage to Ana, 2 of it prevented",
+        "deals_damage",
+        {"subject": "Hill Giant", "object": "Ana", "amount": 3, "prevented": 2},
+    ),
+    (
+        "Hill Giant deals 3 combat damage to Ana, redirected to Mox Amber",
+        "deals_damage",
+        {"subject": "Hill Giant", "object": "Ana", "amount": 3, "combat": True, "redirected": "Mox Amber"},
+    ),
+    ("Ana becomes the monarch", "becomes_monarch", {"subject": "Ana"}),
+    ("Ana takes the initiative", "takes_initiative", {"subject": "Ana"}),
+    ("Ana can't become the monarch", "cant", {"subject": "Ana", "value": "become the monarch"}),
+    ("Ana cannot become the monarch this turn", "cant", {"subject": "Ana", "value": "become the monarch", "until": "end of turn"}),
+    ("Ana's upkeep begins", "step_begins", {"subject": "Ana", "value": "upkeep"}),
+    ("Ana's end step begins", "step_begins", {"subject": "Ana", "value": "end"}),
+    ("the combat damage step begins", "step_begins", {"value": "combat damage"}),
+    ("Ana's precombat main phase begins", "step_begins", {"subject": "Ana", "value": "precombat main"}),
+    ("Ben's turn begins", "step_begins", {"subject": "Ben", "value": "turn"}),
+    ("the next turn begins", "step_begins", {"value": "next turn"}),
+    ("Ana takes an extra turn after this one", "extra_turn", {"subject": "Ana"}),
+    ("Ana loses 3 life", "loses_life", {"subject": "Ana", "amount": 3}),
+    ("Ana gains three life", "gains_life", {"subject": "Ana", "amount": 3}),
+    ("Ana's life becomes 0", "sets_life", {"subject": "Ana", "amount": 0}),
+    ("Ana draws 2 cards", "draws", {"subject": "Ana", "amount": 2}),
+    ("Ana draws a card", "draws", {"subject": "Ana", "amount": 1}),
+    ("Ana leaves the game", "leaves_game", {"subject": "Ana", "how": "leaves"}),
+    ("Ana concedes", "leaves_game", {"subject": "Ana", "how": "concedes"}),
+    ("Ana loses the game", "leaves_game", {"subject": "Ana", "how": "loses"}),
+    ("Ana and Ben leave the game", "leaves_game", {"subject": "Ana", "how": "leaves", "players": ["Ana", "Ben"]}),
+    ("Ana chooses yes for Hill Giant", "chooses", {"subject": "Ana", "object": "Hill Giant", "value": "yes", "about": "Hill Giant"}),
+    ("Ana chooses X = 3 for Opt", "chooses", {"subject": "Ana", "object": "Opt", "value": "X = 3", "about": "Opt"}),
+    (
+        "Ana chooses Mox Amber#1 for the legend rule",
+        "chooses",
+        {"subject": "Ana", "value": "Mox Amber#1", "about": "the legend rule"},
+    ),
+    ('Ana puts "Palace Jailer/enters 1" on the stack first', "puts_on_stack",
+     {"subject": "Ana", "object": "Palace Jailer/enters 1", "first": True}),
+    (
+        "Ana puts Custodi Lich/becomes the monarch on the stack targeting Ben",
+        "puts_on_stack",
+        {"subject": "Ana", "object": "Custodi Lich/becomes the monarch", "targets": ["Ben"]},
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sentence", "verb", "roles"), EVENTS, ids=[each[0] for each in EVENTS])
+def test_an_event_of_a_record(sentence, verb, roles):
+    assert short(read(sentence)) == (verb, roles)
+
+
+@pytest.mark.parametrize("sentence", [each[0] for each in EVENTS])
+def test_signs_and_full_stops_make_no_difference(sentence):
+    curly = sentence.replace("'", "’").replace(' "', " “").replace('" ', "” ") + "."
+    assert read(curly) == Clause(**{**_fields(read(sentence)), "words": read(curly).words})
+    assert read("  " + sentence.replace(" ", "  ")) == read(sentence)
+
+
+def _fields(clause):
+    return {name: getattr(clause, name) for name in Clause.__slots__}
+
+
+def test_the_players_names_and_objects_have_kinds():
+    clause = read("Ben gains control of giant")
+    assert (clause.subject.kind, clause.object.kind) == ("player", "object")
+
+
+def test_an_emblem_has_the_abilities_that_are_named():
+    flying = read("Ana gets an emblem with flying").detail("abilities")
+    assert [ability.keyword for ability in flying] == ["flying"]
+    static = read('Ana gets an emblem with "creatures you control have flying"').detail("abilities")
+    assert [clause.verb for clause in static[0].effects] == ["gains_ability"]
+
+
+def test_an_effect_lasts_as_long_as_a_query_holds():
+    for words in ("is_monarch(Ben)", "Ben is the monarch"):
+        until = read(f"Ben gains control of giant for as long as {words}").until
+        assert short(until.condition.alternatives) == [["is_monarch Ben"]]
+
+
+def test_an_id_wins_over_a_word_only_where_a_sentence_needs_it():
+    names = Names(("Ana",), ("draws", "Opt"))
+    assert read_event("Ana draws 2 cards", names).verb == "draws"
+    assert read_event("draws dies", names).subject.name == "draws"
+
+
+# ---------------------------------------------------------------------------------- mappings
+
+PAIRS = [
+    ("Ana plays Forest", {"plays": "Forest", "player": "Ana"}),
+    ("Ana casts Opt targeting giant and Ben", {"casts": "Opt", "player": "Ana", "targets": ["giant", "Ben"]}),
+    ("Ana activates Arena Brute/duel targeting giant", {"activates": "Arena Brute", "ability": "duel", "player": "Ana", "targets": ["giant"]}),
+    ("Ana activates Arena Brute/duel", {"activates": "Arena Brute/duel", "player": "Ana"}),
+    ("Ana levels up Wizard Class", {"levels_up": "Wizard Class", "player": "Ana"}),
+    ("Ana taps Mox Amber for mana", {"taps_for_mana": "Mox Amber", "player": "Ana"}),
+    ("monarch/draw resolves", {"resolves": "monarch/draw"}),
+    ("the top of the stack resolves", {"resolves": "top"}),
+    ("all resolve", {"resolves": "all"}),
+    ("Opt is countered", {"countered": "Opt"}),
+    ("Ana copies Opt", {"copies": "Opt", "player": "Ana"}),
+    ("Wizard Class becomes a copy of Mild Aura", {"becomes": "Wizard Class", "copy_of": "Mild Aura"}),
+    ("giant enters under Ana's control as a copy of Opt", {"enters": "giant", "controller": "Ana", "as_copy_of": "Opt"}),
+    ("3 Treasure tokens enter under Ana's control", {"enters": "Treasure", "controller": "Ana", "count": 3, "token": True}),
+    ("Ana creates 3 Treasure tokens", {"creates": "Treasure", "player": "Ana", "count": 3}),
+    ("giant is destroyed", {"moves": "giant", "to": "graveyard", "as": "destroy"}),
+    ("giant is put into hand", {"moves": "giant", "to": "hand"}),
+    ("9 Forest are destroyed", {"destroys": "Forest", "count": 9}),
+    ("giant is exiled", {"exiled": "giant"}),
+    ("giant is exiled until Palace Jailer leaves the battlefield", {"exiled": "giant", "until": "Palace Jailer leaves the battlefield"}),
+    ("Ben gains control of giant until end of turn", {"gains_control": "giant", "player": "Ben", "until": "end of turn"}),
+    ("giant phases out", {"phases_out": "giant"}),
+    ("giant phases in", {"phases_in": "giant"}),
+    ("giant gains ascend", {"gains": "ascend", "object": "giant"}),
+    ("giant gains ascend", {"gains": "ascend", "on": "giant"}),
+    ("giant loses ascend", {"loses": "ascend", "object": "giant"}),
+    ("giant loses all abilities", {"loses_all": "giant"}),
+    ("giant can't have ascend", {"cannot_have": "ascend", "object": "giant"}),
+    ("giant gets +2/-1", {"gets": "+2/-1", "object": "giant"}),
+    ("giant becomes tapped", {"taps": "giant"}),
+    ("giant untaps", {"untaps": "giant"}),
+    ("2 +1/+1 counters are put on giant", {"counters": 2, "kind": "+1/+1", "on": "giant"}),
+    ("2 +1/+1 counters are removed from giant", {"counters": -2, "kind": "+1/+1", "object": "giant"}),
+    ("giant's level becomes 3", {"level": 3, "object": "giant"}),
+    ("Mild Aura becomes attached to giant", {"attaches": "Mild Aura", "to": "giant"}),
+    ("Ana attacks Ben with giant and Fire", {"attacks": ["giant", "Fire"], "player": "Ana", "defender": "Ben"}),
+    ("Ben blocks giant with Fire", {"blocks": "giant", "with": ["Fire"], "player": "Ben"}),
+    ("giant deals 3 combat damage to Ana, 2 of it prevented", {"damage": 3, "source": "giant", "to": "Ana", "combat": True, "prevented": 2}),
+    ("giant deals 3 damage to Ana", {"damage": 3, "source": "giant", "to": "Ana"}),
+    ("Ana becomes the monarch", {"becomes_monarch": "Ana"}),
+    ("Ana takes the initiative", {"takes_initiative": "Ana"}),
+    ("Ana can't become the monarch", {"cannot_become_monarch": "Ana"}),
+    ("Ana's end step begins", {"step": "end", "player": "Ana"}),
+    ("Ana's end step begins", {"step": "end step", "player": "Ana"}),
+    ("the next turn begins", {"step": "next turn"}),
+    ("Ana takes an extra turn after this one", {"extra_turn": "Ana"}),
+    ("Ana loses 3 life", {"life": -3, "player": "Ana"}),
+    ("Ana gains 3 life", {"life": 3, "player": "Ana"}),
+    ("Ana's life becomes 4", {"sets_life": 4, "player": "Ana"}),
+    ("Ana draws 2 cards", {"draws": "Ana", "count": 2}),
+    ("Ana draws a card", {"draws": "Ana"}),
+    ("Ana discards 2 cards", {"discards": "Ana", "count": 2}),
+    ("Ana discards Opt", {"discards": "Opt"}),
+    ("Ana and Ben leave the game", {"leaves_game": ["Ana", "Ben"]}),
+    ("Ana loses the game", {"loses_game": "Ana"}),
+    ("Ana chooses yes for giant", {"chooses": True, "for": "giant", "player": "Ana"}),
+    ("Ana puts monarch/draw on the stack first targeting Ben", {"puts": "monarch/draw", "player": "Ana", "first": True, "targets": ["Ben"]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sentence", "mapping"), PAIRS, ids=[each[0] for each in PAIRS])
+def test_a_mapping_says_what_its_sentence_says(sentence, mapping):
+    assert short(read_event_mapping(mapping, NAMES)) == short(read(sentence))
+
+
+def test_every_form_of_mapping_is_held_to_its_sentence():
+    pure = {"holds", "ends", "orders", "emblem", "sacrifices"}  # these have no sentence, or one that says more
+    assert {key for _, mapping in PAIRS for key in mapping if key in VERB_KEYS} | pure == set(VERB_KEYS)
+
+
+def test_mappings_without_a_sentence():
+    assert read_event_mapping({"holds": "the moon  is full"}, NAMES).value == "the moon is full"
+    assert read_event_mapping({"ends": "the moon is full"}, NAMES).verb == "ends"
+    orders = read_event_mapping({"orders": ["giant/x", "monarch/draw"], "player": "Ana"}, NAMES)
+    assert orders.detail("order") == ("giant/x", "monarch/draw")
+    assert read_event_mapping({"sacrifices": "giant"}, NAMES).detail("how") == "sacrifice"
+    emblem = read_event_mapping({"emblem": "E", "player": "Ana", "abilities": ["flying"]}, NAMES)
+    assert emblem.detail("abilities")[0].keyword == "flying"
+
+
+def test_what_happens_in_one_resolution_may_be_simultaneous():
+    does = ["Ana draws 1 card", ["giant dies", {"exiled": "Fire"}]]
+    found = read_event_mapping({"resolves": "top", "does": does}, NAMES).detail("does")
+    assert [step.verb if isinstance(step, Clause) else [c.verb for c in step] for step in found] == [
+        "draws",
+        ["moves", "moves"],
+    ]
+
+
+def test_what_a_new_object_is():
+    item = {
+        "enters": "Saproling",
+        "controller": "Ana",
+        "token": True,
+        "types": ["creature", "Saproling"],
+        "power": 1,
+        "toughness": 1,
+    }
+    clause = read_event_mapping(item, Names(("Ana",), ("Saproling",)))
+    assert (clause.detail("types"), clause.detail("power"), clause.detail("token")) == (
+        ("creature", "Saproling"),
+        1,
+        True,
+    )
+
+
+# ---------------------------------------------------------------------------------- mistakes
+
+
+@pytest.mark.parametrize(
+    ("sentence", "found", "nearest"),
+    [
+        ("Anna draws 2 cards", "Anna", "Ana"),
+        ("Hill Gaint dies", "Hill Gaint", "Hill Giant"),
+        ("Hill Gaint#2 dies", "Hill Gaint#2", "Hill Giant"),
+        ("Hill Giant gains assend", "assend", "ascend"),
+        ("Ana's upkep begins", "upkep", "upkeep"),
+        ("Ana destroyz Hill Giant", "destroyz", "destroy"),
+        ("Ana draws 2 crads", "crads", "cards"),
+        ("Hill Giant is put into the graveyrad", "the graveyrad", "graveyard"),
+        ("Ana puts Palace Jialer/enters 2 on the stack", "Palace Jialer/enters 2", "Palace Jailer/enters 2"),
+    ],
+)
+def test_a_slip_is_shown_with_the_nearest_word(sentence, found, nearest):
+    with pytest.raises(NotUnderstood) as caught:
+        read(sentence)
+    assert caught.value.found == found
+    assert nearest in caught.value.nearest
+    assert caught.value.expected
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("Hill Giant becomes the monarch", "a player: Ana, Ben or Cruz"),
+        ("Ana dies", "an object, not a player"),
+        ("Hill Giant and giant die", "one object; events of several are a list of events"),
+        ("nonsense", "an event, as in: Ana draws 2 cards, Ana becomes the monarch, CARD dies"),
+        ("", "an event, as in: Ana draws 2 cards, Ana becomes the monarch, CARD dies"),
+        ("Hill Giant gains flying and haste", "one event; several at once are a list"),
+    ],
+)
+def test_what_could_stand_there(sentence, expected):
+    with pytest.raises(NotUnderstood) as caught:
+        read(sentence)
+    assert caught.value.expected == expected
+
+
+@pytest.mark.parametrize(
+    ("mapping", "found", "nearest"),
+    [
+        ({"drws": "Ana"}, "drws", "draws"),
+        ({"draws": "Anna"}, "Anna", "Ana"),
+        ({"draws": "Ana", "count": "many"}, "many", None),
+        ({"step": "upkep", "player": "Ana"}, "upkep", "upkeep"),
+        ({"gains": "assend", "object": "giant"}, "assend", "ascend"),
+        ({"loses": "assend", "object": "giant"}, "assend", "ascend"),
+        ({"gets": "big", "object": "giant"}, "big", None),
+        ({"exiled": "giant", "until": "end of tun"}, "end of tun", "end of turn"),
+        ({"attacks": ["giant"], "player": "Ana"}, "attacks, player", None),
+    ],
+)
+def test_a_slip_in_a_mapping(mapping, found, nearest):
+    with pytest.raises(NotUnderstood) as caught:
+        read_event_mapping(mapping, NAMES)
+    assert caught.value.found == found
+    assert nearest is None or nearest in caught.value.nearest
+
+
+# ---------------------------------------------------------------------------------- triggers
+
+CREATURE = "object(type creature)"
+TRIGGERS = [
+    ("this enters", "enters", {"subject": "this"}),
+    ("another creature enters under your control", "enters", {"subject": "object(other, type creature)", "object": "you"}),
+    ("a Zombie you control enters the battlefield", "enters", {"subject": "object(type Zombie, controller you)"}),
+    ("you become the monarch", "becomes_monarch", {"subject": "you"}),
+    ("an opponent becomes the monarch", "becomes_monarch", {"subject": "player(opponent)"}),
+    ("your upkeep begins", "step_begins", {"subject": "you", "value": "upkeep"}),
+    ("At the beginning of your upkeep", "step_begins", {"subject": "you", "value": "upkeep"}),
+    ("each upkeep begins", "step_begins", {"subject": "player()", "value": "upkeep"}),
+    ("each player's end step begins", "step_begins", {"subject": "player()", "value": "end"}),
+    ("an opponent's upkeep begins", "step_begins", {"subject": "player(opponent)", "value": "upkeep"}),
+    ("the end step begins", "step_begins", {"subject": "player()", "value": "end"}),
+    ("the beginning of the next end step", "step_begins", {"subject": "player()", "value": "end"}),
+    ("the monarch's end step begins", "step_begins", {"subject": "the monarch", "value": "end"}),
+    ("the beginning of combat on your turn", "step_begins", {"subject": "you", "value": "beginning of combat"}),
+    ("your first main phase begins", "step_begins", {"subject": "you", "value": "precombat main"}),
+    ("this dies", "moves", {"subject": "this", "value": "graveyard", "how": "dies"}),
+    (
+        "another creature you control dies",
+        "moves",
+        {"subject": "object(other, type creature, controller you)", "value": "graveyard", "how": "dies"},
+    ),
+    (
+        "an artifact an opponent controls is put into a graveyard from the battlefield",
+        "moves",
+        {"subject": "object(type artifact, controller opponent)", "value": "graveyard", "how": "dies"},
+    ),
+    (
+        "a creature you control deals combat damage to a player",
+        "deals_damage",
+        {"subject": "object(type creature, controller you)", "object": "player()", "combat": True},
+    ),
+    ("a creature deals combat damage to an opponent", "deals_damage", {"subject": CREATURE, "object": "player(opponent)", "combat": True}),
+    ("a creature deals combat damage to the monarch", "deals_damage", {"subject": CREATURE, "object": "the monarch", "combat": True}),
+    ("this deals damage to you", "deals_damage", {"subject": "this", "object": "you"}),
+    ("this deals noncombat damage to you", "deals_damage", {"subject": "this", "object": "you", "combat": False}),
+    ("you draw a card", "draws", {"subject": "you", "amount": 1}),
+    ("you cast a spell", "casts", {"subject": "you"}),
+    ("you cast a legendary spell", "casts", {"subject": "you", "object": "object(type legendary, spell)"}),
+    ("you cast this", "casts", {"subject": "you", "object": "this"}),
+    ("this attacks", "attacks", {"subject": "this"}),
+    ("this attacks the monarch", "attacks", {"subject": "this", "object": "the monarch"}),
+    ("enchanted creature attacks", "attacks", {"subject": "attached"}),
+    ("you attack", "attacks", {"subject": "you"}),
+    ("a player attacks you", "attacks", {"subject": "player()", "object": "you"}),
+    ("a creature blocks this", "blocks", {"subject": CREATURE, "object": "this"}),
+    ("this becomes blocked", "becomes_blocked", {"subject": "this"}),
+    ("this becomes level 2", "becomes_level", {"subject": "this", "amount": 2}),
+    ("you gain life", "gains_life", {"subject": "you"}),
+    ("Whenever you lose life", "loses_life", {"subject": "you"}),
+    ("a permanent is sacrificed", "moves", {"subject": "object(permanent)", "value": "graveyard", "how": "sacrifice"}),
+    ("you sacrifice a permanent", "sacrifices", {"subject": "you", "object": "object(permanent)"}),
+    ("this leaves the battlefield", "moves", {"subject": "this", "how": "leaves"}),
+    ("this becomes tapped", "taps", {"subject": "this"}),
+    ("you discard a card", "discards", {"subject": "you", "amount": 1}),
+    ("a player loses the game", "leaves_game", {"subject": "player()", "how": "loses"}),
+    ("you take the initiative", "takes_initiative", {"subject": "you"}),
+    ("this would die", "moves", {"subject": "this", "value": "graveyard", "how": "dies"}),
+    ("the target 2 dies this turn", "moves", {"subject": "the target 2", "value": "graveyard", "how": "dies", "until": "end of turn"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sentence", "verb", "roles"), TRIGGERS, ids=[each[0] for each in TRIGGERS])
+def test_the_event_of_a_trigger(sentence, verb, roles):
+    assert short(read_trigger(sentence)) == (verb, roles)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "chaos ensues",
+        "you draw your second card each turn",
+        "one or more creatures you control die",
+        "this is put into your graveyard from your library",
+        "you gain life for the first time each turn",
+    ],
+)
+def test_an_event_that_is_not_known_is_not_guessed(sentence):
+    assert short(read_trigger(sentence)) == ("opaque", {"value": sentence})
+
+
+# ------------------------------------------------------------------------------ instructions
+
+EFFECTS = [
+    ("you draw 1 card", ("draws", {"subject": "you", "amount": 1})),
+    ("draw a card", ("draws", {"subject": "you", "amount": 1})),
+    ("you may draw a card", ("draws", {"subject": "you", "amount": 1, "optional": True})),
+    ("each player draws 1 card", ("draws", {"subject": "player()", "amount": 1})),
+    ("you draw X cards", ("draws", {"subject": "you", "amount": "1*X"})),
+    ("you draw cards equal to its power", ("draws", {"subject": "you", "amount": "1*power of it"})),
+    (
+        "this deals damage equal to its power to the target",
+        ("deals_damage", {"subject": "this", "object": "the target", "amount": "1*power of this"}),
+    ),
+    (
+        "the target deals damage equal to its power to this",
+        ("deals_damage", {"subject": "the target", "object": "this", "amount": "1*power of the target"}),
+    ),
+    (
+        "this deals 1 damage for each attacking creature to the target",
+        ("deals_damage", {"subject": "this", "object": "the target", "amount": "1*count of object(attacking, type creature)"}),
+    ),
+    (
+        "this deals X damage to the target, where X is the number of creatures you control",
+        ("deals_damage", {"subject": "this", "object": "the target", "amount": "1*count of object(type creature, controller you)"}),
+    ),
+    ("you gain life equal to twice its power", ("gains_life", {"subject": "you", "amount": "2*power of it"})),
+    ("you gain life equal to the chosen's mana value", ("gains_life", {"subject": "you", "amount": "1*mana value of the chosen"})),
+    ("its controller loses 2 life", ("loses_life", {"subject": "its controller", "amount": 2})),
+    ("each opponent sacrifices a creature", ("sacrifices", {"subject": "player(opponent)", "object": CREATURE, "amount": 1})),
+    (
+        "each opponent sacrifices half the creatures they control, rounded up",
+        ("sacrifices", {"subject": "player(opponent)", "object": CREATURE, "amount": "half up"}),
+    ),
+    ("you sacrifice this", ("moves", {"subject": "this", "value": "graveyard", "how": "sacrifice"})),
+    ("destroy the target", ("moves", {"subject": "the target", "value": "graveyard", "how": "destroy"})),
+    ("the target returns to its owner's hand", ("moves", {"subject": "the target", "value": "hand", "how": "return"})),
+    ("return the target to its owner's hand", ("moves", {"subject": "the target", "value": "hand", "how": "return"})),
+    ("this returns from your graveyard to the battlefield", ("moves", {"subject": "this", "value": "battlefield", "how": "return"})),
+    (
+        "put the target onto the battlefield under your control",
+        ("moves", {"subject": "the target", "value": "battlefield", "how": "return", "under": "you"}),
+    ),
+    (
+        "the target is exiled until this leaves the battlefield",
+        ("exiles_until", {"subject": "the target", "value": "exile", "until": "leaves this"}),
+    ),
+    (
+        "the target is exiled until an opponent becomes the monarch",
+        ("exiles_until", {"subject": "the target", "value": "exile", "until": "becomes monarch player(opponent you)"}),
+    ),
+    ("you gain control of the target until your next turn", ("gains_control", {"subject": "you", "object": "the target", "until": "next turn of you"})),
+    (
+        "until end of turn, creatures you control get +1/+1",
+        ("gets", {"subject": "object(type creature, controller you)", "power": 1, "toughness": 1, "until": "end of turn"}),
+    ),
+    ("the target can't block this turn", ("cant", {"subject": "the target", "value": "block", "until": "end of turn"})),
+    ("that player can't attack you this combat", ("cant", {"subject": "that player", "value": "attack you", "until": "end of combat"})),
+    ("put two +1/+1 counters on this", ("puts_counters", {"subject": "this", "amount": 2, "value": "+1/+1"})),
+    ("the number of +1/+1 counters on this is doubled", ("doubles_counters", {"subject": "this", "value": "+1/+1"})),
+    ("it is countered", ("countered", {"subject": "it"})),
+    ("this becomes attached to the target", ("attaches", {"subject": "this", "object": "the target"})),
+    ("you create a copy of the target", ("creates", {"subject": "you", "amount": 1, "copy_of": "the target"})),
+    (
+        "you create two 1/1 white Human Soldier creature tokens",
+        ("creates", {"subject": "you", "amount": 2, "value": "Human Soldier", "power": 1, "toughness": 1,
+                     "types": ["creature", "Human", "Soldier"]}),
+    ),
+    ("you create 2 tapped Treasure tokens", ("creates", {"subject": "you", "amount": 2, "value": "Treasure", "tapped": True})),
+    ("you become the monarch", ("becomes_monarch", {"subject": "you"})),
+    ("take the initiative", ("takes_initiative", {"subject": "you"})),
+    ("you take an extra turn after this one", ("extra_turn", {"subject": "you"})),
+    ("you reveal the top card of your library", ("reveals", {"subject": "you"})),
+    ("the target player mills 3 cards", ("mills", {"subject": "the target", "amount": 3})),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sentence", "expected"), EFFECTS, ids=[each[0] for each in EFFECTS])
+def test_an_instruction(sentence, expected):
+    assert short(read_effect(sentence)) == expected
+
+
+def test_things_done_together():
+    both = read_effect("creatures you control get +1/+1 and gain trample until end of turn")
+    assert isinstance(both, Together)
+    assert [(c.verb, c.until.kind) for c in both.clauses] == [("gets", "end of turn"), ("gains_ability", "end of turn")]
+    listed = read_effect(["the target becomes tapped", "you draw a card"])
+    assert isinstance(listed, Together)
+    assert [c.verb for c in listed.clauses] == ["taps", "draws"]
+    neither = read_effect("the target can't attack or block this turn")
+    assert [c.value for c in neither.clauses] == ["attack", "block"]
+
+
+def test_things_done_one_after_the_other():
+    ability = read_ability({"when": "this enters", "do": "you draw a card, then you discard a card"}, "Card", 1)
+    assert [step.verb for step in ability.do] == ["draws", "discards"]
+    ability = read_ability({"when": "this enters", "do": ["each opponent discards a card and loses 2 life"]}, "Card", 1)
+    assert [short(step.subject) for step in ability.do] == ["player(opponent)", "player(opponent)"]
+
+
+def test_an_if_in_the_middle():
+    branch = read_effect(
+        {"if": "is_monarch(you)", "then": ["you draw 1 card"], "else": ["you lose 1 life", "you gain 1 life"]}
+    )
+    assert isinstance(branch, Branch)
+    assert short(branch.condition.alternatives) == [["is_monarch you"]]
+    assert [[c.verb for c in steps] for steps in (branch.then, branch.otherwise)] == [
+        ["draws"],
+        ["loses_life", "gains_life"],
+    ]
+    assert isinstance(read_effect("if you are the monarch, you draw a card"), Branch)
+
+
+def test_a_delayed_trigger():
+    clause = read_effect(
+        {"delayed": "the end step begins", "if": "has_city_blessing(you)", "do": ["the created are exiled"]}
+    )
+    assert clause.verb == "delayed"
+    assert clause.detail("when").verb == "step_begins"
+    assert short(clause.detail("if").alternatives) == [["has_city_blessing you"]]
+    assert isinstance(clause.detail("do")[0], Branch)
+
+
+def test_a_payment():
+    clause = read_effect({"may_pay": "2 mana", "then": ["you draw a card"], "else": ["you lose 1 life"]})
+    assert (clause.verb, clause.value) == ("may_pay", "2 mana")
+    assert [clause.detail(word)[0].verb for word in ("then", "else")] == ["draws", "loses_life"]
+
+
+def test_an_instruction_as_a_mapping():
+    clause = read_effect(
+        {"creates": "Cat", "count": "X", "power": 1, "toughness": 1, "types": ["creature", "Cat"], "tapped": True}
+    )
+    assert short(clause) == (
+        "creates",
+        {
+            "subject": "you",
+            "amount": "1*X",
+            "value": "Cat",
+            "power": 1,
+            "toughness": 1,
+            "types": ["creature", "Cat"],
+            "tapped": True,
+        },
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "proliferate",
+        "the card of their hand that you choose is put away",
+        "the target gets +1/+1 for each artifact you control until end of turn",
+        "you may draw a card and lose 1 life",
+        "you sacrifice all creatures you control",
+    ],
+)
+def test_what_is_not_read_keeps_its_words(words):
+    assert short(read_effect(words)) == ("opaque", {"value": words})
+    assert short(read_effect({"opaque": words})) == ("opaque", {"value": words})
+
+
+# ----------------------------------------------------------------------------------- statics
+
+STATICS = [
+    ("this gets +2/+2", [("gets", {"subject": "this", "power": 2, "toughness": 2})]),
+    ("creatures you control get +1/+1", [("gets", {"subject": "object(type creature, controller you)", "power": 1, "toughness": 1})]),
+    ("all creatures get -1/-1", [("gets", {"subject": CREATURE, "power": -1, "toughness": -1})]),
+    ("other creatures you control have ascend", [("gains_ability", {"subject": "object(other, type creature, controller you)", "value": "ascend"})]),
+    ("this has hexproof", [("gains_ability", {"subject": "this", "value": "hexproof"})]),
+    ("enchanted creature can't attack", [("cant", {"subject": "attached", "value": "attack"})]),
+    ("this can't attack or block", [("cant", {"subject": "this", "value": "attack"}), ("cant", {"subject": "this", "value": "block"})]),
+    ("this can't be blocked", [("cant", {"subject": "this", "value": "be blocked"})]),
+    (
+        "this can't be blocked by creatures the monarch controls",
+        [("cant", {"subject": "this", "value": "be blocked by", "object": "object(type creature, controller the monarch)"})],
+    ),
+    ("creatures with power 2 or less can't attack you", [("cant", {"subject": "object(type creature, power at most 2)", "value": "attack you"})]),
+    ("you can't become the monarch", [("cant", {"subject": "you", "value": "become the monarch"})]),
+    ("the monarch controls enchanted creature", [("controls", {"subject": "the monarch", "object": "attached"})]),
+    ("you control enchanted creature", [("controls", {"subject": "you", "object": "attached"})]),
+    ("permanents you control have hexproof", [("gains_ability", {"subject": "object(permanent, controller you)", "value": "hexproof"})]),
+    ("each Saproling you control gets +2/+2", [("gets", {"subject": "object(type Saproling, controller you)", "power": 2, "toughness": 2})]),
+    (
+        "other artifact creatures you control get +2/+2",
+        [("gets", {"subject": "object(other, type artifact, type creature, controller you)", "power": 2, "toughness": 2})],
+    ),
+    ("damage that would be dealt to you is dealt to this instead", [("redirects", {"subject": "this", "object": "you"})]),
+    ("you may play an additional land each turn", [("extra_land", {"subject": "you", "amount": 1})]),
+    ("you may play an additional land on each of your turns", [("extra_land", {"subject": "you", "amount": 1})]),
+    ("damage doesn't cause you to lose life", [("cant", {"subject": "you", "value": "lose life to damage"})]),
+    ("enchanted creature doesn't untap", [("cant", {"subject": "attached", "value": "untap"})]),
+    ("enchanted creature doesn't untap during its controller's untap step", [("cant", {"subject": "attached", "value": "untap"})]),
+    (
+        "equipped creature gets +2/+2 and has vigilance",
+        [("gets", {"subject": "attached", "power": 2, "toughness": 2}), ("gains_ability", {"subject": "attached", "value": "vigilance"})],
+    ),
+    (
+        "enchanted creature gets +2/+2 and can't block",
+        [("gets", {"subject": "attached", "power": 2, "toughness": 2}), ("cant", {"subject": "attached", "value": "block"})],
+    ),
+    (
+        "you and permanents you control have hexproof",
+        [("gains_ability", {"subject": "you", "value": "hexproof"}),
+         ("gains_ability", {"subject": "object(permanent, controller you)", "value": "hexproof"})],
+    ),
+    ("this attacks each combat if able", [("must_attack", {"subject": "this"})]),
+    ("this can attack only the monarch", [("cant", {"subject": "this", "value": "attack anyone but the monarch"})]),
+    ("other Dragon spells you cast cost 1 less", [("opaque", {"value": "other Dragon spells you cast cost 1 less"})]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sentence", "expected"), STATICS, ids=[each[0] for each in STATICS])
+def test_a_static_effect(sentence, expected):
+    assert short(read_static(sentence)) == expected
+
+
+def test_a_restriction_with_an_exception():
+    (clause,) = read_static("this can't attack unless you control an Island")
+    assert (clause.verb, clause.value) == ("cant", "attack")
+    assert short(clause.detail("unless").alternatives) == [["exists object(type Island, controller you)"]]
+
+
+# -------------------------------------------------------------------------------- conditions
+
+CONDITIONS = [
+    ("has_city_blessing(you)", [["has_city_blessing you"]]),
+    ("is_monarch(an opponent)", [["is_monarch player(opponent)"]]),
+    ("no_monarch()", [["no_monarch"]]),
+    ("not no_monarch()", [["not no_monarch"]]),
+    ("not not is_monarch(you)", [["is_monarch you"]]),
+    ("is_monarch(you), has_city_blessing(you)", [["is_monarch you", "has_city_blessing you"]]),
+    ("is_monarch(you) and not has_initiative(you)", [["is_monarch you", "not has_initiative you"]]),
+    ("in_zone(this, command) or in_zone(this, battlefield)", [["in_zone this command"], ["in_zone this battlefield"]]),
+    ("permanent_count(you, at least 10)", [["permanents at least you 10"]]),
+    ("hand_size(you, at most 2)", [["hand at most you 2"]]),
+    ("you have the city's blessing", [["has_city_blessing you"]]),
+    ("you don't have the city’s blessing", [["not has_city_blessing you"]]),
+    ("you are the monarch", [["is_monarch you"]]),
+    ("you're the monarch", [["is_monarch you"]]),
+    ("you aren't the monarch", [["not is_monarch you"]]),
+    ("an opponent is the monarch", [["is_monarch player(opponent)"]]),
+    ("there is no monarch", [["no_monarch"]]),
+    ("there's no monarch", [["no_monarch"]]),
+    ("you were the monarch as the turn began", [["was_monarch_as_turn_began you"]]),
+    ("you control a creature with power 4 or more", [["exists object(type creature, power at least 4, controller you)"]]),
+    ("you control a creature with power 4 or greater", [["exists object(type creature, power at least 4, controller you)"]]),
+    ("you control an Island", [["exists object(type Island, controller you)"]]),
+    ("you control no creatures", [["not exists object(type creature, controller you)"]]),
+    ("you control ten or more permanents", [["permanents at least you 10"]]),
+    ("you control 3 or fewer lands", [["count at most object(type land, controller you) 3"]]),
+    (
+        "you control exactly one creature",
+        [["count at least object(type creature, controller you) 1", "count at most object(type creature, controller you) 1"]],
+    ),
+    ("you control an Island or you are the monarch", [["exists object(type Island, controller you)"], ["is_monarch you"]]),
+    ("that player has 2 or fewer cards in hand", [["hand at most that player 2"]]),
+    ("you have no cards in hand", [["hand at most you 0"]]),
+    ("you have 5 or less life", [["life at most you 5"]]),
+    ("you gained life this turn", [["gained_life_this_turn you"]]),
+    ("it's your turn", [["active_player you"]]),
+    ("it is not your turn", [["not active_player you"]]),
+    ("this was cast", [["was_cast this"]]),
+    ("you cast this", [["was_cast this"]]),
+    ("this is tapped", [["tapped this"]]),
+    ("this isn't tapped", [["not tapped this"]]),
+    ("this is in your graveyard", [["in_zone this graveyard"]]),
+    ("this is in the command zone", [["in_zone this command"]]),
+    ("this has a +1/+1 counter on it", [["has_counter this +1/+1"]]),
+    ("this is level 2 or greater", [["level at least this 2"]]),
+    ("there are 8 or more cards in an opponent's graveyard", [["count at least object(zone graveyard, owner opponent) 8"]]),
+    ("the moon is full", [["holds the moon is full"]]),
+    ("you control a Forest and an Island", [["holds you control a Forest and an Island"]]),
+    ("is_monarch(you) and the moon is full", [["is_monarch you", "holds the moon is full"]]),
+    ("is_monarch(you", [["holds is_monarch(you"]]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "expected"), CONDITIONS, ids=[each[0] for each in CONDITIONS])
+def test_a_condition(words, expected):
+    assert short(read_condition(words).alternatives) == expected
+
+
+# ----------------------------------------------------------------------------------- phrases
+
+
+@pytest.mark.parametrize(
+    ("words", "expected", "count"),
+    [
+        ("creature", CREATURE, 1),
+        ("any target", "any()", 1),
+        ("target creature", CREATURE, 1),
+        ("another creature you control", "object(other, type creature, controller you)", 1),
+        ("nonland permanent an opponent controls", "object(not type land, permanent, controller opponent)", 1),
+        ("creature token", "object(type creature, token)", 1),
+        ("each opponent", "player(opponent)", None),
+        ("creatures you control with flying", "object(type creature, controller you, keyword flying)", None),
+        ("a player", "player()", 1),
+        (
+            "tapped nonland permanent that player controls",
+            "object(tapped, not type land, permanent, controller that player)",
+            1,
+        ),
+        ("card in your graveyard", "object(zone graveyard, owner you)", 1),
+        ("Elves you control", "object(type Elf, controller you)", None),
+        ("three lands", "object(type land)", 3),
+        ("up to two creatures", CREATURE, 2),
+        ("creatures with +1/+1 counters on them", "object(type creature, counter +1/+1)", None),
+        ("tokens you control that entered this turn", "object(token, controller you, entered this turn)", None),
+        ("noncreature, nonland permanent", "object(not type creature, not type land, permanent)", 1),
+        ("a commander you own", "object(commander, owner you)", 1),
+        ("enchanted creature", "attached", None),
+        ("this creature", "this", None),
+        ("that creature", "it", None),
+        ("the second target", "the target 2", None),
+        ("the target's controller", "the target's controller", None),
+    ],
+)
+def test_a_phrase(words, expected, count):
+    phrase = read_phrase(words)
+    assert (short(phrase), phrase.count) == (expected, count)
+    assert phrase.words
+
+
+@pytest.mark.parametrize(
+    "words", ["", "gizmo", "creature with style", "artifact or creature", "creature with mana value 3 or less"]
+)
+def test_a_phrase_that_the_rules_cannot_ask_about_is_not_read(words):
+    with pytest.raises(NotUnderstood):
+        read_phrase(words)
+
+
+def test_words_take_no_part_in_the_equality_of_phrases():
+    assert read_phrase("a creature you control") == Phrase(
+        requires=(Requirement("type", "creature"), Requirement("controller", "you")), count=1
+    )
+
+
+# --------------------------------------------------------------------------------- abilities
+
+
+def ability(item):
+    return read_ability(item, "Card", 1)
+
+
+@pytest.mark.parametrize(
+    ("item", "kind", "name"),
+    [
+        ("ascend", "keyword", "ascend"),
+        ("First strike", "keyword", "first strike"),
+        ({"when": "this enters", "do": ["you draw 1 card"]}, "triggered", "enters"),
+        ({"when": "this dies", "do": []}, "triggered", "dies"),
+        ({"when": "this leaves the battlefield", "do": []}, "triggered", "leaves"),
+        ({"when": "your upkeep begins", "do": []}, "triggered", "upkeep"),
+        ({"when": "your end step begins", "do": []}, "triggered", "end step"),
+        ({"when": "your draw step begins", "do": []}, "triggered", "draw step"),
+        ({"when": "your combat begins", "do": []}, "triggered", "beginning of combat"),
+        ({"when": "you become the monarch", "do": []}, "triggered", "becomes the monarch"),
+        ({"when": "this becomes level 2", "do": []}, "triggered", "becomes level 2"),
+        ({"when": "this deals combat damage to a player", "do": []}, "triggered", "combat damage"),
+        ({"when": "this attacks", "do": []}, "triggered", "attacks"),
+        ({"when": "you cast a spell", "do": []}, "triggered", "casts"),
+        ({"when": "you gain life", "do": []}, "triggered", "gains life"),
+        ({"when": "chaos ensues", "do": []}, "triggered", "trigger"),
+        ({"cost": "tap", "do": ["you draw 1 card"]}, "activated", "activate"),
+        ({"static": "this gets +1/+1"}, "static", "static"),
+        ({"instead_of": "this would die", "do": ["this is exiled"]}, "replacement", "replacement"),
+        ({"do": ["you draw 1 card"]}, "spell", "spell"),
+        ({"level": 2, "cost": "2 mana", "abilities": []}, "activated", "level 2"),
+        ({"name": "hunt", "when": "this enters", "do": []}, "triggered", "hunt"),
+    ],
+)
+def test_the_kind_of_an_ability_and_its_name(item, kind, name):
+    assert (ability(item).kind, ability(item).name) == (kind, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "keyword", "value"),
+    [
+        ("hexproof", "hexproof", ""),
+        ("hexproof from black", "hexproof", "black"),
+        ("ward 2", "ward", "2"),
+        ("Ward—pay 3 life", "ward", "pay 3 life"),
+        ("enchant creature", "enchant", "creature"),
+        ("more than meets the eye 3 mana", "more than meets the eye", "3 mana"),
+    ],
+)
+def test_a_keyword_with_what_follows_it(text, keyword, value):
+    assert (ability(text).keyword, ability(text).value) == (keyword, value)
+
+
+def test_the_parts_of_an_ability():
+    found = ability(
+        {
+            "name": "hunt",
+            "when": "this enters",
+            "if": "you control an Island",
+            "targets": ["up to two target creatures"],
+            "do": ["destroy the target"],
+            "functions_in": ["graveyard"],
+            "once each turn": True,
+        }
+    )
+    assert short(found.condition.alternatives) == [["exists object(type Island, controller you)"]]
+    assert (short(found.targets), found.optional_targets) == ([CREATURE, CREATURE], True)
+    assert (found.functions_in, found.once_each_turn) == (("graveyard",), True)
+    activated = ability(
+        {"cost": "4 mana, tap", "only": "has_city_blessing(you)", "sorcery": True, "do": ["you draw 1 card"]}
+    )
+    assert (activated.cost, activated.sorcery_timing) == (("4 mana", "tap"), True)
+    assert short(activated.condition.alternatives) == [["has_city_blessing you"]]
+    static = ability({"static": ["this has hexproof", "this can't be blocked"], "while": "has_city_blessing(you)"})
+    assert [clause.verb for clause in static.effects] == ["gains_ability", "cant"]
+
+
+@pytest.mark.parametrize(
+    ("item", "found", "nearest"),
+    [
+        ("fylying", "fylying", "flying"),
+        ("assend", "assend", "ascend"),
+        ({"whn": "this enters"}, "whn", "when"),
+        ({"when": "this enters", "targets": ["zork"]}, "zork", None),
+        (5, "5", None),
+    ],
+)
+def test_a_slip_in_an_ability(item, found, nearest):
+    with pytest.raises(NotUnderstood) as caught:
+        ability(item)
+    assert caught.value.found == found
+    assert nearest is None or nearest in caught.value.nearest
+
+
+def test_alike_names_are_numbered_in_the_order_of_the_text():
+    items = [
+        {"when": "this enters", "do": []},
+        "flying",
+        {"when": "this enters", "do": []},
+        {"when": "this dies", "do": []},
+    ]
+    assert [a.name for a in name_abilities(tuple(map(ability, items)))] == ["enters 1", "flying", "enters 2", "dies"]
+
+
+def test_keywords_are_names_only():
+    assert {"ascend", "hexproof", "first strike", "level"} <= KEYWORDS
+    assert all(word == word.lower() and word == " ".join(word.split()) for word in KEYWORDS)
+
+
+# --------------------------------------------------------------------------------- the table
+
+
+def test_the_forms_are_of_known_verbs():
+    assert {form.verb for form in forms.FORMS} <= set(VERBS)
+    assert all(set(form.used) <= set("rtes") for form in forms.FORMS)
+
+
+def test_no_form_is_there_twice():
+    patterns = [(use, form.pattern) for form in forms.FORMS for use in form.used]
+    assert len(patterns) == len(set(patterns))
+
+
+def test_every_form_is_found_by_each_of_its_words():
+    for form in forms.FORMS:
+        for use in form.used:
+            for word in matching.anchors(form.pattern):
+                assert form in forms.candidates(frozenset((word,)), use)
+
+
+WORDS = st.lists(
+    st.sampled_from(
+        "Ana Ben giant Hill Giant this you the a target creature creatures opponent each monarch become becomes draw draws 2 "
+        "card cards get gets +1/+1 and or , until end of turn this until leaves battlefield control your 's deals damage to "
+        "combat equal power its for each X if not is has have can't attack block be / # ( ) \" upkeep begins counter on put".split()
+    ),
+    max_size=14,
+).map(" ".join)
+
+
+@given(WORDS | st.text(max_size=40))
+@settings(max_examples=400)
+def test_reading_is_total_and_always_the_same(text):
+    for reader in (read_condition, read_trigger, read_static, read_effect):
+        assert reader(text) == reader(text)
+    for call in (lambda: read(text), lambda: read_phrase(text), lambda: ability(text)):
+        try:
+            value = call()
+        except NotUnderstood as error:
+            assert isinstance(error.found, str)
+            assert error.expected
+        else:
+            assert isinstance(value, Clause | Phrase | Ability)
