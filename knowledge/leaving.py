@@ -105,7 +105,7 @@ class Leaving(Rulebook):
         ],
         then=Moves(event=M.event, object=M.object, to="exile", how="controller left"),
         tier=EXPAND,
-        because="{player}, who controls {object}, leaves the game, which {default}, who would control it then, has left",
+        because="{player}, who controls {object}, leaves, and {default}, who would control it then, has left",
     )
     default_controller_is_gone = rule(
         "800.4c",
