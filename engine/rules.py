@@ -138,9 +138,6 @@ def plain_condition(condition: Any) -> Plain:
     raise RuleError(f"{condition!r} is no condition of the rule language")
 
 
-Maker = list[tuple[str, Any]]  # (field, str of a variable | value | Expression) of a conclusion
-
-
 class Template:
     """What a rule concludes, ends or adds to: a fact with variables, values and expressions as fields."""
 

@@ -157,7 +157,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             return Law._networks[names]
 
     def get_rules(self) -> list[LawRule]:
-        """The rules of this session (experta's own finds them in alphabetical order)."""
+        """The rules in force, in definition order; experta's own finds them alphabetically."""
         return list(self.network.rules)
 
     def get_deffacts(self) -> list[Any]:

@@ -65,7 +65,9 @@ def _breaches(rules: Sequence[LawRule], folds: Sequence[Fold]) -> list[str]:
             fact = Fact.registry[predicate]
             if fact.happening:
                 read_happening = True
-                for producer, _ in producers.get(predicate, ()) if kind == "absent" else ():
+                for producer, concluded in producers.get(predicate, ()) if kind == "absent" else ():
+                    if _clash(_literals(fields), concluded):
+                        continue
                     if producer.tier.level <= level and not producer.tier.simultaneous:
                         found.append(
                             f"{rule.name} ({rule.tier.name}) reads the absence of {fact.__name__}, "

@@ -30,11 +30,6 @@ def why(session: Law, fact: Fact, *, before: int | None = None) -> Node:
     return _Prover(session, before if before is not None else len(session.journal)).node(fact, None)
 
 
-def derivations(session: Law, fact: Fact) -> list[int]:
-    """The numbers of all journal entries that derived a fact, in order."""
-    return session.journal.makers(fact)
-
-
 def plain_fact(fact: Fact) -> dict[str, Any]:
     """A fact as data."""
     return {"predicate": fact.predicate, "fields": {name: fact[name] for name in fact.fields}}

@@ -78,19 +78,18 @@ def _ordered(phrase: Phrase) -> list[Requirement]:
     return [first, *sorted(needs, key=lambda n: (n.aspect in LATE, n.aspect, str(n.value)))]
 
 
+_UNENFORCED = ("attack whom", "be blocked by")  # restrictions about somebody in particular
 _AMOUNTS = ("", "X", "count", "power", "mana value")
 _BY_PROCEDURE = ("draws", "creates", "delayed", "may_pay", "extra_turn", "reveals", "ascends", "sacrifices")
 
 
 @cache
-def _carried_out() -> frozenset[str]:
-    """The verbs of instructions that some rule, or the procedure, gives a meaning."""
+def _given_meaning(predicate: str, *others: str) -> frozenset[str]:
+    """The verbs of instructions or static effects that some rule, or the procedure (`others`), gives a meaning."""
     from .law import Magic
 
-    read = (
-        c[2].get("verb", ()) for rule in Magic.rules() for c in rule.plain if c[0] == "fact" and c[1] == "instruction"
-    )
-    return frozenset([*(test[1] for tests in read for test in tests if test[0] == "is"), *_BY_PROCEDURE])
+    read = (c[2].get("verb", ()) for rule in Magic.rules() for c in rule.plain if c[:2] == ["fact", predicate])
+    return frozenset([*(test[1] for tests in read for test in tests if test[0] == "is"), *others])
 
 
 class Definitions:
@@ -148,8 +147,12 @@ class Definitions:
         if ability.keyword:
             facts.append(KeywordAbility(ability=path, keyword=ability.keyword))
         facts += [AbilityZone(ability=path, zone=zone) for zone in ability.functions_in]
-        if ability.when is not None:
+        if ability.kind == "replacement":
+            self.unread[f"{path} replaces: {ability.when.words if ability.when else ability.words}"] = None
+        elif ability.when is not None:
             facts += self._trigger(path, ability)
+        if ability.once_each_turn:
+            self.unread[f"{path} triggers only once each turn"] = None
         if ability.kind == "static":
             facts += self._static(card, path, ability)
         if ability.do:
@@ -252,6 +255,12 @@ class Definitions:
                 yield from self.phrase(phrase)
                 yield AsksOf(ability=path, phrase=phrase_id(phrase), when=when)
 
+    def asked(self, path: str, condition: Condition) -> tuple[str, list[Fact]]:
+        """The name of a condition that the source of an ability asks, and the facts that make it ask."""
+        name, facts = self.condition(condition)
+        facts += self._asked_by(path, condition, "functions")
+        return name, [*facts, ConditionOf(ability=path, condition=name, when="functions")]
+
     def _asked_by(self, path: str, condition: Condition, when: str) -> Iterator[Fact]:
         yield from self._asked(path, (each.who for a in condition.alternatives for each in a), when)
 
@@ -290,10 +299,8 @@ class Definitions:
                 condition = deny(unless)
             name = ""
             if condition is not None:
-                name, facts = self.condition(condition)
+                name, facts = self.asked(path, condition)
                 yield from facts
-                yield from self._asked_by(path, condition, "functions")
-                yield ConditionOf(ability=path, condition=name, when="functions")
             subject, value = clause.subject, clause.value
             if clause.verb == "controls":
                 value = phrase_id(clause.object) if clause.object is not None else ""
@@ -307,8 +314,8 @@ class Definitions:
                 else:
                     yield from self.keyword(value)
             power, toughness = clause.detail("power"), clause.detail("toughness")
-            if clause.verb == "opaque":
-                self.unread[f"{path}: {clause.value}"] = None
+            if clause.verb not in _given_meaning("static_effect") or value in _UNENFORCED:
+                self.unread[f"{path}: {clause.words or clause.value}"] = None
                 continue
             yield from self._asked(path, (subject,), "functions")
             yield StaticEffect(
@@ -381,7 +388,16 @@ class Definitions:
         amount = clause.amount or Amount(1)
         until, whose = self._until(clause.until)
         copied = clause.detail("copy_of")
-        asked = (clause.subject, clause.object, amount.phrase, whose, copied if isinstance(copied, Phrase) else None)
+        when = clause.detail("when")
+        waits_for = when.subject if isinstance(when, Clause) else None
+        asked = (
+            clause.subject,
+            clause.object,
+            amount.phrase,
+            whose,
+            copied if isinstance(copied, Phrase) else None,
+            waits_for,
+        )
         yield from self._asked(path, asked, "resolves")
         if amount.of == "count" and amount.phrase is not None:
             yield Counts(phrase=phrase_id(amount.phrase))
@@ -400,7 +416,7 @@ class Definitions:
                     yield from self._step(path, f"{at}.{word}.{n}", step)
         if clause.verb == "opaque":
             self.unread[f"{path}: {clause.value}"] = None
-        elif clause.verb not in _carried_out() or amount.of not in _AMOUNTS:
+        elif clause.verb not in _given_meaning("instruction", *_BY_PROCEDURE) or amount.of not in _AMOUNTS:
             self.unread[f"{path}: {clause.words or clause.verb}"] = None
         power, toughness = clause.detail("power"), clause.detail("toughness")
         yield Instruction(

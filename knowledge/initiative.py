@@ -3,8 +3,8 @@
 from .order import EVENT, EXPAND, TRIGGERS
 from .rulebook import M, Rulebook, absent, at_least, rule, value
 from .vocabulary import (
-    ActivePlayer, Controls, DealsDamage, HasInitiative, HasType, InitiativeFallsTo, LeavesGame, NextSeat, Player,
-    StepBegins, TakesInitiative, Triggered, TurnSeat,
+    ActivePlayer, Controls, DealsDamage, HasInitiative, HasType, InitiativeFallsTo, LeavesGame, NextSeat, Occurs,
+    Player, StepBegins, TakesInitiative, Triggered, TurnSeat,
 )  # fmt: skip
 
 
@@ -25,6 +25,12 @@ def _inherent(name: str, controller: object, player: object) -> Triggered:
 class Initiative(Rulebook):
     """One player at a time, with three inherent triggers (726.2)."""
 
+    occurs = rule(
+        "603.2",
+        when=[TakesInitiative(event=M.event, player=M.player), Player(player=M.player)],
+        then=Occurs(event=M.event, verb="takes_initiative", subject=M.player, object="", it="", player=M.player),
+        tier=EXPAND,
+    )
     upkeep = rule(
         "726.2",
         when=[

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from .order import EVENT, EXPAND, QUESTIONS
+from .order import CONCERNS, EVENT, EXPAND, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, rule, value
 from .vocabulary import (
     AddedType, AmountOf, BecomesMonarch, CannotHave, ChosenNumber, ConditionOf, ControlEffect, Counters, CountKey,
-    Draws, EffectEnds, Enters, ExiledUntil, FaceClaim, FaceValue, Fits, Fizzles, Forbids, GainedAbility,
-    GainsAbility, GainsControl, GainsLife, Gets, GetsCounters, HasFace, HasKeyword, Holds, HowMany, Incarnation,
-    Instruct, Instruction, InZone, LastPower, Lasts, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes,
-    LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent,
-    Owner, Permanent, PhasesOut, Player, PlayerCannot, Power, Resolves, Resolving, Returns, Selected, SizeEffect,
-    SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin,
-    Untaps, WouldDealDamage,
+    DelayedTrigger, Draws, EffectEnds, Enters, ExiledUntil, FaceClaim, FaceValue, Fits, Fizzles, Forbids,
+    GainedAbility, GainsAbility, GainsControl, GainsLife, Gets, GetsCounters, HasFace, HasKeyword, Holds, HowMany,
+    Incarnation, Instruct, Instruction, InZone, LastPower, Lasts, LeavesBattlefield, LeavesGame, LegalTarget,
+    LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack,
+    Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot, Power, Resolves, Resolving, Returns, Selected,
+    SizeEffect, SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds,
+    TurnWouldBegin, Untaps, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -29,7 +29,7 @@ class Resolution(Rulebook):
             absent(Holds(condition=M.condition, view=M.object)),
         ],
         then=Fizzles(event=M.event, object=M.object, why="its condition does not hold"),
-        tier=EXPAND,
+        tier=CONCERNS,
         because="{condition} is not so as {object} would resolve",
     )
     legal_target = rule(
@@ -64,6 +64,7 @@ class Resolution(Rulebook):
             Resolves(event=M.event, object=M.object),
             Target(view=M.object, number=M.number),
             absent(LegalTarget(view=M.object)),
+            absent(Fizzles(event=M.event, object=M.object, why="its condition does not hold")),
         ],
         then=Fizzles(event=M.event, object=M.object, why="all its targets are illegal"),
         tier=EXPAND,
@@ -480,6 +481,32 @@ class Durations(Rulebook):
         then=EffectEnds(event=M.event, effect=M.effect),
         tier=EXPAND,
         because="{player} leaves the game",
+    )
+    delayed_trigger_expires = rule(
+        "603.7b",
+        when=[
+            TurnEnds(),
+            DelayedTrigger(
+                id=M.id,
+                ability=M.ability,
+                controller=M.you,
+                source=M.source,
+                verb=M.verb,
+                subject=M.subject,
+                expires="end of turn",
+            ),
+        ],
+        ends=DelayedTrigger(
+            id=M.id,
+            ability=M.ability,
+            controller=M.you,
+            source=M.source,
+            verb=M.verb,
+            subject=M.subject,
+            expires="end of turn",
+        ),
+        tier=EVENT,
+        because="the turn in which {ability} waits is over",
     )
     duration = _ends(Lasts(effect=M.effect, until=M.until, who=M.who))
     control = _ends(ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at))

@@ -34,3 +34,9 @@ INTERVENING = Tier("intervening if", 390)
 CHOICES = Tier("choices that state-based actions ask for", 310, logical=True)
 STATE_BASED = Tier("state-based actions", 300, simultaneous=True)
 STACK = Tier("what may be put on the stack", 200)
+
+# the steps and phases of a turn, in order (500.1)
+STEPS = (
+    "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
+    "combat damage", "end of combat", "postcombat main", "end", "cleanup",
+)  # fmt: skip

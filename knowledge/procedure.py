@@ -16,12 +16,8 @@ from . import vocabulary as v
 from .definitions import Definitions, phrase_id, trigger_event
 from .language import Ability, Branch, Card, Clause, Phrase, Step, Together
 from .law import Magic
-from .order import CHOICES, INTERVENING, STACK, STATE_BASED
+from .order import CHOICES, INTERVENING, STACK, STATE_BASED, STEPS
 
-STEPS = (
-    "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
-    "combat damage", "end of combat", "postcombat main", "end", "cleanup",
-)  # fmt: skip
 MAIN = ("precombat main", "postcombat main")
 
 
@@ -63,7 +59,6 @@ class Game:
         self.names: dict[str, str] = {}  # object: its card's name
         self.numbered: dict[str, int] = {}
         self.extra_turns: list[str] = []
-        self.entered_by_effect: list[str] = []
         team = {p: i for i, group in enumerate(teams) for p in group}
         facts: list[Fact] = [v.Game(name="this")]
         for i, player in enumerate(players):
@@ -507,7 +502,7 @@ class Game:
                         f"{player} reveals {top}",
                         adds=[v.Bound(view=identity, role="the chosen", thing=top, incarnation=self.incarnation(top))],
                     )
-        elif clause.verb in ("opaque", "discards", "mills"):
+        elif clause.verb in ("opaque", "discards", "mills"):  # listed as not read where they are defined
             session.step("608.2c", f"{identity}: {clause.words or clause.value or clause.verb} (not modelled)")
         elif clause.verb == "draws":
             for _ in range(self._amount(identity, path)):
@@ -638,36 +633,47 @@ class Game:
         session.step("101.4", "what is to be sacrificed", adds=chosen)
 
     def _delay(self, identity: str, ability: str, path: str, clause: Clause) -> None:
-        when = clause.detail("when")
-        do = clause.detail("do")
+        """Create a delayed trigger (603.7), for each thing that it waits for."""
+        when, do = clause.detail("when"), clause.detail("do")
         assert isinstance(when, Clause) and isinstance(do, tuple)
-        found = trigger_event(when)
-        if found is None:
+        waits = self._waits_for(identity, when)
+        if waits is None:
+            self.definitions.unread[f"{ability}: delayed until {when.words or clause.value}"] = None
             self.session.step("603.7", f"{identity}: a delayed trigger that azor does not read")
             return
+        verb, subjects = waits
         delayed = f"{ability.rsplit('/', 1)[0]}/delayed"
         if delayed not in self.definitions.abilities:
             self.definitions.abilities[delayed] = Ability(kind="triggered", name="delayed", when=when, do=do)
             self.define(self.definitions.instructions(delayed, do))
         on_stack = self.session.facts_of(v.OnStack, object=identity)[0]
-        name = f"{delayed}:{self.session.event}:{path}"
         created = self.session.facts_of(v.Bound, view=identity, role="the created")
-        self.session.step(
-            "603.7a",
-            f"{delayed} is created",
-            adds=[
+        adds: list[Fact] = []
+        for subject in subjects:
+            name = ":".join(filter(None, (delayed, str(self.session.event), path, subject)))
+            adds.append(
                 v.DelayedTrigger(
                     id=name,
                     ability=delayed,
                     controller=on_stack["controller"],
                     source=on_stack["source"],
-                    verb=found[0],
-                    subject="",
-                    expires="",
-                ),
-                *[v.Remembered(id=name, thing=b["thing"], incarnation=b["incarnation"]) for b in created],
-            ],
-        )
+                    verb=verb,
+                    subject=subject,
+                    expires=when.until.kind if when.until is not None else "",
+                )
+            )
+            adds += [v.Remembered(id=name, thing=b["thing"], incarnation=b["incarnation"]) for b in created]
+        self.session.step("603.7a", f"{delayed} is created", adds=adds)
+
+    def _waits_for(self, identity: str, when: Clause) -> tuple[str, list[str]] | None:
+        """The verb and the subjects of a delayed trigger's event; None if it asks for more than rules compare."""
+        found = trigger_event(when)
+        if found is None or found[2] is not None or (when.until is not None and when.until.kind != "end of turn"):
+            return None
+        verb, subject, *_ = found
+        if subject.kind == "player" and not subject.ref and not subject.requires:
+            return verb, [""]
+        return (verb, self._who(identity, subject)) if subject.ref else None
 
     # --------------------------------------------------------------------------- turns
 

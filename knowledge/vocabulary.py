@@ -190,12 +190,6 @@ class EnteredThisTurn(Lasting):
     object: str
 
 
-class Summoned(Lasting):
-    says = "{player} has controlled {object} since the turn began"
-    object: str
-    player: str
-
-
 class WasCast(Lasting):
     says = "{player} cast {object}"
     object: str
@@ -807,13 +801,6 @@ class Lasts(Lasting):
     effect: str
     until: str
     who: str
-
-
-class LastsWhile(Lasting):
-    says = "{effect} lasts as long as {condition}"
-    effect: str
-    condition: str
-    view: str
 
 
 class ExiledUntil(Lasting):

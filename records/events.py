@@ -10,6 +10,7 @@ from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.definitions import ability_path
 from ..knowledge.language import Ability, Amount, Card, Clause, Phrase, Until
+from ..knowledge.order import STEPS
 from ..knowledge.procedure import Game
 from .model import Entry
 from .naming import Naming, UnknownName, plain_name
@@ -335,11 +336,7 @@ class Events:
                 game._perform(identity, ability, path, step)
         for one in does:
             self.happen(one if isinstance(one, tuple) else (one,))
-        self._spent(identity)
         game.end_resolution(identity, ability or f"{identity}/does", carried=True)
-
-    def _spent(self, identity: str) -> None:
-        """A spell whose instructions the record gave."""
 
     def counter(self, clause: Clause) -> None:
         """A spell or ability is countered (701.6)."""
@@ -413,7 +410,7 @@ class Events:
         if not defender:
             opponents = self.game.session.facts_of(v.Opponent, player=self.game.active)
             defender = opponents[0]["other"]
-        if STEP_ORDER.index(self.game.step) < STEP_ORDER.index("declare attackers"):
+        if STEPS.index(self.game.step) < STEPS.index("declare attackers"):
             self.game._set_step("declare attackers")
         return [
             v.Attacks(
@@ -434,7 +431,7 @@ class Events:
         named = clause.detail("blockers")
         phrases = named if isinstance(named, tuple) and named else ()
         attacker = self.thing(clause.object, "battlefield")
-        if STEP_ORDER.index(self.game.step) < STEP_ORDER.index("declare blockers"):
+        if STEPS.index(self.game.step) < STEPS.index("declare blockers"):
             self.game._set_step("declare blockers")
         first = not self.game.session.facts_of(v.Blocking, attacker=attacker)
         return [
@@ -579,6 +576,8 @@ class Events:
                 if thing in self.game.seats:
                     if clause.value == "poison":
                         facts.append(v.GetsPoison(event=now, player=thing, amount=sign * _amount(clause)))
+                    else:
+                        self.game.assumptions[f"{clause.value} counters on players mean nothing to azor"] = None
                     continue
                 facts.append(v.GetsCounters(event=now, object=thing, kind=clause.value, amount=sign * _amount(clause)))
             elif clause.verb == "becomes_level":
@@ -600,11 +599,6 @@ class Events:
             return [v.LosesGame(event=now, player=p) for p in players]
         return [v.LeavesGame(event=now, player=p) for p in players]
 
-
-STEP_ORDER = (
-    "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
-    "combat damage", "end of combat", "postcombat main", "end", "cleanup",
-)  # fmt: skip
 
 _STATUS: dict[str, type[Fact]] = {
     "taps": v.Taps,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..knowledge import vocabulary as v
-from ..knowledge.definitions import phrase_id
 from ..knowledge.language import Card, Clause, Phrase
 from ..knowledge.order import INTERVENING
 from ..knowledge.procedure import MAIN
@@ -74,8 +73,6 @@ def _targets(naming: Naming, clause: Clause, player: str, card: Card) -> Refusal
         if isinstance(t, Phrase) and t.name
     ]
     game = naming.game.fork()
-    game.session.begin()
-    game.session.end()
     face, facts = game.definitions.face(card)
     game.define(facts)
     ability = f"{face}/spell"
@@ -137,16 +134,11 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
     if "tap" in ability.cost and session.holds(v.Tapped, source):
         return Refusal("602.5, 601.2h", f"{source} is tapped")
     if ability.condition is not None:
-        name, facts = game.definitions.condition(ability.condition)
-        game.define(
-            [
-                *facts,
-                *game.definitions._asked_by(path, ability.condition, "functions"),
-                v.ConditionOf(ability=path, condition=name, when="functions"),
-            ]
-        )
-        game.settle()
-        if not session.facts_of(v.Holds, condition=name, view=source):
+        trial = game.fork()  # asking changes nothing in the game itself
+        name, facts = trial.definitions.asked(path, ability.condition)
+        trial.define(facts)
+        trial.session.run(until=INTERVENING)
+        if not trial.session.facts_of(v.Holds, condition=name, view=source):
             return Refusal("602.5b, 602.5", f"it may be activated only if {name}")
     return None
 
@@ -205,6 +197,3 @@ def _block(naming: Naming, clause: Clause) -> Refusal | None:
             if session.holds(v.Tapped, thing):
                 return Refusal("509.1a", f"{thing} is tapped")
     return None
-
-
-__all__ = ["Refusal", "judge", "phrase_id"]

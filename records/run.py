@@ -89,7 +89,7 @@ class Answers:
         self.left: list[tuple[Entry, Clause]] = [(e, e.clauses[0]) for e in entries]
         self._targets: dict[str, tuple[str, ...]] = {}
 
-    def _take(self, verb: str, player: str, accept: object = None) -> Iterator[tuple[Entry, Clause]]:
+    def _take(self, verb: str, player: str) -> Iterator[tuple[Entry, Clause]]:
         for entry, clause in self.left:
             who = clause.subject.name if clause.subject is not None else None
             if clause.verb == verb and (who is None or who == player):
@@ -97,10 +97,10 @@ class Answers:
 
     def _about(self, clause: Clause, about: str) -> bool:
         name = clause.object.name if clause.object is not None else None
+        if "the legend rule" in (about, clause.detail("about")):
+            return bool(about == clause.detail("about", "the legend rule"))
         if not name:
             return True
-        if about == "the legend rule":
-            return "legend" in name
         game = self.naming.game
         if name == about or about in self.naming.on_stack(name):
             return True
@@ -267,11 +267,8 @@ def set_up(record: Record) -> Played:
                 adds=[v.HandSize(player=player, amount=count)],
             )
     if record.monarch:
-        facts += [v.IsMonarch(player=record.monarch)]
-        if record.monarch and record.step == "untap":
-            facts += [v.WasMonarchAsTurnBegan(player=record.monarch)]
-        else:
-            facts += [v.WasMonarchAsTurnBegan(player=record.monarch)]
+        facts += [v.IsMonarch(player=record.monarch), v.WasMonarchAsTurnBegan(player=record.monarch)]
+        if record.step != "untap":
             game.assumptions[f"{record.monarch} was the monarch as the turn began"] = None
     facts += [v.HasCityBlessing(player=p) for p in record.city_blessing]
     if record.initiative:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-NAMES = (
-    "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
-    "combat damage", "end of combat", "postcombat main", "end", "cleanup",
-)  # fmt: skip
+from ..knowledge.order import STEPS as NAMES
 
 # every accepted word with the name of its step
 STEPS: dict[str, str] = {name: name for name in NAMES}
