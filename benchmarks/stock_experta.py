@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-import collections
-import collections.abc
-import logging
 from typing import Any
+
+from azor.engine._experta import experta as x
 
 from .registry import Run, competitor
 from .workloads import CROWN, ENOUGH, LANDS, PLAYERS, Answer, EndStep, Hits
 
-
-def _import_experta() -> Any:
-    """Imports it with `collections.Mapping` in place for its frozendict 1.2, and leaves logging as it was."""
-    missing = not hasattr(collections, "Mapping")
-    if missing:
-        collections.Mapping = collections.abc.Mapping  # type: ignore[attr-defined]
-    root = logging.getLogger()
-    handlers, level = list(root.handlers), root.level
-    try:
-        import experta
-    finally:
-        if missing:
-            del collections.Mapping  # type: ignore[attr-defined]
-        root.handlers[:] = handlers
-        root.setLevel(level)
-    return experta
-
-
-x = _import_experta()
 MATCH, AS = x.MATCH, x.AS
 
 

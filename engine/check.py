@@ -22,7 +22,6 @@ Key = tuple[Any, ...]
 Bindings = dict[str, Any]
 Rule = dict[str, Any]
 Numbers = tuple[int, ...]
-_SETTLED = 390  # down to this level everything has fired when an event ends
 
 _TESTS: dict[str, Callable[[Any, Any], bool]] = {
     "at least": lambda a, b: a >= b,
@@ -97,6 +96,7 @@ class Replay:
         self.standing: dict[str, set[Numbers]] = {}  # on which facts those are
         self.parts: dict[tuple[int, Any], dict[int, Key]] = {}  # contributors by fold and key
         self.entry = -1
+        self.settled: int = law["settled"]  # down to this level everything has fired when an event ends
 
     # ---------------------------------------------------------------------- the state
 
@@ -415,11 +415,11 @@ class Replay:
         """Before an entry that asks for quiet above some level: what should have fired and did not."""
         if entry["kind"] == "ended":
             for name, rule in self.law["rules"].items():
-                if rule["level"] >= _SETTLED and not rule["logical"]:
+                if rule["level"] >= self.settled and not rule["logical"]:
                     above = rule["simultaneous"] or rule["level"] > self._closing()
                     if not (self.applied and above):
                         self._all_fired(name, rule, self.fired.get(name, ()))
-            self._all_derived(_SETTLED)
+            self._all_derived(self.settled)
             return
         batch = [self.pending[n][1] for n in entry["firings"] if n in self.pending]
         if not batch:
@@ -473,12 +473,14 @@ class Replay:
     def _below(self, levels: list[int]) -> set[str]:
         """Predicates that only tiers below the event's own conclude: they are settled after it."""
         rules = self.law["rules"].values()
-        return {t[0] for r in rules if r["logical"] and r["level"] < _SETTLED for t in r["then"]}
+        return {t[0] for r in rules if r["logical"] and r["level"] < self.settled for t in r["then"]}
 
     def _close_level(self, model: Replay, level: int) -> None:
         for fold in self.law["folds"]:
             _take(model, fold)
-        rules = [r for r in self.law["rules"].values() if r["logical"] and r["level"] == level and level >= _SETTLED]
+        rules = [
+            r for r in self.law["rules"].values() if r["logical"] and r["level"] == level and level >= self.settled
+        ]
         more = True
         while more:
             more = False

@@ -19,6 +19,7 @@ def plain_law(law: type[Law], edition: str = "") -> dict[str, Any]:
 
     return {
         "edition": edition,
+        "settled": law.settled.level if law.settled is not None else 0,
         "predicates": {name: [fact.kind, list(fact.fields)] for name, fact in sorted(Fact.registry.items())},
         "rules": {
             r.name: {

@@ -118,6 +118,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
     __matcher__ = LawMatcher
     __strategy__ = LawStrategy
     folds: ClassVar[tuple[Fold, ...]] = ()
+    settled: ClassVar[Tier | None] = None  # down to this tier everything has fired when an event ends
     step_limit: ClassVar[int] = 100_000
     _networks: ClassVar[dict[tuple[type[Law], tuple[str, ...]], tuple[Network, dict[type[Fact], list[int]]]]] = {}
     _lock: ClassVar[threading.Lock] = threading.Lock()

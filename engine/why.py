@@ -8,14 +8,18 @@ A node says what holds, by which rule, when, and what met each condition of the 
      "assumes": ..., "others": 0,
      "conditions": [{"met": node} | {"absent": plain, "text": ...} | {"compare": plain, "text": ...}]}
 
-A fact that stands twice in one proof is expanded once; afterwards its node is `{"id": 17, "again": true, ...}`.
+A fold of the latest claim also has "ended": what ended the claims that stood before; and so has an absence, for the
+last fact that it speaks of.  A fact that stands twice in one proof is expanded once; afterwards its node is
+`{"id": 17, "again": true, ...}`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .facts import Fact
+from .folds import Latest
 from .journal import Begun, Fired, Folded, Stepped
 from .rules import LawRule
 from .session import Law
@@ -84,6 +88,9 @@ class _Prover:
                 citations=[fold.citation] if fold.citation else [],
                 conditions=[{"met": self.node(part, number)} for part in parts],
             )
+            ended = [e for left in entry.left if (e := self._undone(left, number)) is not None]
+            if isinstance(fold, Latest) and ended:
+                node["ended"] = ended  # a later claim stood until then
         elif isinstance(entry, Stepped):
             parts = [*entry.ends, *(f for f in entry.data if isinstance(f, Fact))]
             node.update(
@@ -105,11 +112,23 @@ class _Prover:
         """What ended the last fact that an absence speaks of, if one ever stood."""
         if Fact.registry[plain[1]].kind != "lasting":
             return None
+        return self._last_ending(before, lambda f: f.predicate == plain[1] and fits(plain, f, bindings))
+
+    def _undone(self, fact: Fact, before: int) -> Node | None:
+        """What ended the lasting fact that a fact rested on."""
+        if fact.kind == "lasting":
+            return self._last_ending(before, lambda f: f.key == fact.key)
+        for number in reversed(self.session.journal.makers(fact)):
+            entry = self.session.journal[number]
+            for met in entry.conditions if isinstance(entry, Fired) else ():
+                if met is not None and (found := self._undone(met, before)) is not None:
+                    return found
+        return None
+
+    def _last_ending(self, before: int, which: Callable[[Fact], bool]) -> Node | None:
         for number in range(before - 1, max(-1, before - _LOOK_BACK), -1):
             entry = self.session.journal[number]
-            if isinstance(entry, Fired) and any(
-                f.predicate == plain[1] and fits(plain, f, bindings) for f in entry.ends
-            ):
+            if isinstance(entry, Fired) and any(which(f) for f in entry.ends):
                 return {
                     "rule": entry.rule.name,
                     "citations": list(entry.rule.citations),
@@ -179,6 +198,8 @@ def absence(plain: list[Any], bindings: dict[str, Any]) -> str:
 def cited(node: Node) -> set[str]:
     """All rule numbers of a proof."""
     found = set(node.get("citations", ()))
+    for ending in node.get("ended", ()):
+        found |= set(ending["citations"])
     for condition in node.get("conditions", ()):
         if "met" in condition:
             found |= cited(condition["met"])

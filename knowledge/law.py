@@ -12,7 +12,7 @@ from .initiative import Initiative
 from .instructions import Durations, Instructions, Resolution
 from .leaving import Leaving
 from .monarch import Monarch, MonarchLeaves
-from .order import CLAIMED, CONTROL, COUNTS, FACES, LAST_REMOVAL, LATE_NUMBERS, SUMS
+from .order import CLAIMED, CONTROL, COUNTS, FACES, INTERVENING, LAST_REMOVAL, LATE_NUMBERS, SUMS
 from .size import Restrictions, Size
 from .state_based import StateBased
 from .triggers import Triggers
@@ -56,6 +56,7 @@ class Magic(
 ):
     """The Comprehensive Rules as far as azor encodes them."""
 
+    settled = INTERVENING
     folds = (
         Latest(HasFace, FACES, (FaceClaim,), "object", "at", "613.2"),
         Latest(ControlledByDefault, CLAIMED, (Claim,), "object", "at", "613.7"),

@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Any
 
 from ..engine.check import CheckError, verify_journal, verify_proof
 from ..engine.export import plain_journal, plain_law
-from ..engine.query import Query, QueryError, parse
 from ..engine.why import assumed, plain_fact, why
 from ..knowledge.law import Magic
-from .questions import PREDICATES
-from .run import Played
+from .asking import read_goal
+from .run import Played, examine
 
 FORMAT = "azor proof 1"
 
 
-def read_query(text: str) -> Query:
-    """A query whose predicates exist; `QueryError` with the nearest one otherwise."""
-    query = parse(text)
-    for atom in query.atoms:
-        if atom.predicate not in PREDICATES:
-            near = difflib.get_close_matches(atom.predicate, PREDICATES, 2)
-            hint = f" (did you mean {' or '.join(near)}?)" if near else ""
-            raise QueryError(text, atom.column, repr(atom.predicate), f"one of {', '.join(PREDICATES)}{hint}")
-    return query
-
-
 def answer(played: Played, text: str) -> dict[str, Any]:
     """The answers to a query, each with the moment from which its facts hold."""
-    solutions = played.questions.solve(read_query(text))
+    goal = read_goal(text, played.record)
+    result = examine(played, goal)
+    solutions = () if goal.negated else result.solutions
     journal = played.game.session.journal
     found = []
     for solution in solutions:
@@ -42,7 +31,7 @@ def answer(played: Played, text: str) -> dict[str, Any]:
             for f in solution.facts
         ]
         found.append({"bindings": dict(solution.bindings), "facts": since})
-    return {"query": text, "holds": bool(solutions), "answers": found, "assumptions": played.assumptions}
+    return {"query": text, "holds": result.holds, "answers": found, "assumptions": played.assumptions}
 
 
 def prove(played: Played, text: str, *, every: bool = False, certificate: bool = False) -> dict[str, Any]:
@@ -50,7 +39,7 @@ def prove(played: Played, text: str, *, every: bool = False, certificate: bool =
     session = played.game.session
     proofs = []
     assumptions: dict[str, None] = {}
-    for solution in played.questions.solve(read_query(text)):
+    for solution in played.questions.solve(read_goal(text, played.record).query):
         for fact in solution.facts:
             nodes = [why(session, fact)]
             if every:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..engine.query import Query, Var
+from ..engine.journal import Fired, Stepped
+from ..engine.query import Query
 from ..engine.rules import LawRule
 from ..engine.why import cited, why
 from ..knowledge import vocabulary as v
@@ -13,8 +14,6 @@ from .questions import Solution
 
 if TYPE_CHECKING:
     from .run import Played
-
-_DEPTH = 2  # how far back from a goal the rules are looked for that could have led to it
 
 
 def proofs(played: Played, solution: Solution) -> list[dict[str, Any]]:
@@ -30,36 +29,29 @@ def cites(played: Played, solutions: Sequence[Solution], number: str) -> bool:
 def refused_by(played: Played, query: Query, number: str) -> bool:
     """Whether a rule is among the reasons why a query has no answer.
 
-    Those are the rules that took part in the last event and kept something from happening or ended it, and the rules
-    that could have concluded what is asked for, but did not.
+    Those are the rules and steps of the last event that kept something from happening or ended something, and the
+    rules that conclude what is asked for, but did not.
     """
     session = played.game.session
+    asked = {predicate for atom in query.atoms for predicate in _made_of(played, atom.predicate)}
     for _, entry in session.entries(played.questions.since):
-        rule = getattr(entry, "rule", None)
-        if (rule is not None and number in rule.citations) or getattr(entry, "citation", None) == number:
+        ended = isinstance(entry, Fired | Stepped) and any(f.predicate in asked for f in entry.ends)
+        if isinstance(entry, Fired) and number in entry.rule.citations:
+            if ended or any(isinstance(f, v.Unchanged | v.Fizzles) for f in entry.then):
+                return True
+        elif isinstance(entry, Stepped) and ended and entry.citation == number:
             return True
-    return any(
-        number in rule.citations
-        for atom in query.atoms
-        for rule in could_conclude(played, atom.predicate, tuple(None if isinstance(a, Var) else a for a in atom.args))
-    )
+    return any(number in rule.citations for rule in _could_conclude(played, asked))
 
 
-def could_conclude(played: Played, predicate: str, args: Sequence[Any], depth: int = _DEPTH) -> Iterator[LawRule]:
-    """The rules that conclude a predicate, and, some steps back, what those rules read."""
-    session = played.game.session
-    targets = {predicate}
-    for fold in session.folds:
-        if fold.target.predicate == predicate:
-            targets |= {kind.predicate for kind in fold.of}
-    for rule in session.network.rules:
-        for template in rule.then:
-            if template.fact.predicate in targets:
-                yield rule
-                if depth > 1:
-                    for condition in rule.plain:
-                        if condition[0] == "fact" and condition[1] not in targets:
-                            yield from could_conclude(played, condition[1], (), depth - 1)
+def _made_of(played: Played, predicate: str) -> set[str]:
+    """A predicate, and what a fold of that name is made of."""
+    folds = (fold for fold in played.game.session.folds if fold.target.predicate == predicate)
+    return {predicate, *(kind.predicate for fold in folds for kind in fold.of)}
 
 
-__all__ = ["cites", "could_conclude", "proofs", "refused_by", "v"]
+def _could_conclude(played: Played, predicates: set[str]) -> Iterator[LawRule]:
+    """The rules that conclude one of these predicates."""
+    for rule in played.game.session.network.rules:
+        if any(template.fact.predicate in predicates for template in rule.then):
+            yield rule

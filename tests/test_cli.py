@@ -75,6 +75,14 @@ def test_ask_binds_variables_and_exits_by_the_answer(record: str) -> None:
     code, out, _ = azor("ask", record, "has_city_blessing(?who)")
     assert (code, out.startswith("?who = Ana")) == (0, True)
     assert azor("ask", record, "is_monarch(?who)")[:2] == (1, "no\n")
+    assert azor("ask", record, "not is_monarch(Ana)")[:2] == (0, "yes\n")
+    assert azor("ask", record, "has_city_blessing(Ana) by 725.4")[0] == 1
+
+
+def test_a_name_that_nobody_has_is_a_mistake(record: str) -> None:
+    code, _, err = azor("ask", record, "is_monarch(Anna)")
+    assert code == 2
+    assert "Ana" in err
 
 
 def test_an_unknown_predicate_gets_the_nearest(record: str) -> None:

@@ -11,6 +11,8 @@ def lines(data: dict[str, Any], names: dict[str, str]) -> list[str]:
     """The answers as text."""
     if not data["holds"]:
         return ["no"]
+    if not data["answers"]:
+        return ["yes"]  # it is asked that something is not so
     found = []
     for each in data["answers"]:
         bound = ", ".join(f"?{name} = {shorten(str(value), names)}" for name, value in each["bindings"].items())

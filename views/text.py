@@ -73,6 +73,9 @@ def _lines(
     lines.append("  " * level + ("- " if level else "") + heading(node, names))
     if node.get("assumes"):
         lines.append("  " * (level + 1) + f"~ taken for granted: {shorten(node['assumes'], names)}")
+    for ending in node.get("ended", ()):
+        text = shorten(ending["because"], names)
+        lines.append("  " * (level + 1) + f"- until [{', '.join(ending['citations'])}] {text}  @{ending['event']}")
     if depth is not None and level >= depth:
         return
     conditions = list(visible(node, full))

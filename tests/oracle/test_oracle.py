@@ -518,7 +518,6 @@ def test_the_strategy_draws_records_that_can_be_played(record: Record) -> None:
     assert len(play(record).players) == len(record["players"])
 
 
-@pytest.mark.skipif(not compare.available(), reason="azor does not play scenarios here")
 def test_the_law_agrees_with_the_oracle() -> None:
     failing: list[Record] = []
 
