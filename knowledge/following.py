@@ -1,0 +1,243 @@
+"""Following instructions (608.2c): one event for each, with the choices that players make on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..engine.facts import Fact
+from ..engine.journal import Cause
+from . import catalogue
+from . import vocabulary as v
+from .definitions import phrase_id, trigger_event
+from .language import Ability, Branch, Card, Clause, Phrase, Step, Together
+from .order import INTERVENING
+from .table import Table
+
+
+class Following(Table):
+    """Carries out the instructions of an object that is resolving."""
+
+    def _perform(self, identity: str, ability: str, path: str, step: Step) -> None:
+        """Carry out one instruction (608.2c): an event of its own, without state-based actions in between."""
+        session = self.session
+        if isinstance(step, Branch):
+            name, _ = self.definitions.condition(step.condition)
+            session.run(until=INTERVENING)
+            found = session.facts_of(v.Holds, condition=name, view=identity)
+            word, steps = ("then", step.then) if found else ("else", step.otherwise)
+            session.step("608.2c", f"{name}: {'yes' if found else 'no'}", data=tuple(found))
+            for n, inner in enumerate(steps, 1):
+                self._perform(identity, ability, f"{path}.{word}.{n}", inner)
+        elif isinstance(step, Together):
+            facts: list[Fact] = []
+            for n, clause in enumerate(step.clauses, 1):
+                facts += self._told(identity, ability, f"{path}.{n}", clause)
+            self._carry_out(identity, facts)
+        elif isinstance(step, Clause):
+            self._clause(identity, ability, path, step)
+
+    def _controller(self, identity: str) -> str:
+        found = self.session.facts_of(v.OnStack, object=identity)
+        return str(found[0]["controller"]) if found else ""
+
+    def _clause(self, identity: str, ability: str, path: str, clause: Clause) -> None:
+        session = self.session
+        if clause.optional and not self._says_yes(identity, clause):
+            session.step("608.2d", f"{self._controller(identity)} chooses not to: {clause.words or clause.verb}")
+            return
+        if clause.verb == "may_pay":
+            paid = self._says_yes(identity, clause)
+            session.step("608.2d", f"{'paid' if paid else 'not paid'}: {clause.value}")
+            steps = clause.detail("then" if paid else "else")
+            for n, inner in enumerate(steps if isinstance(steps, tuple) else (), 1):
+                self._perform(identity, ability, f"{path}.{'then' if paid else 'else'}.{n}", inner)
+        elif clause.verb == "delayed":
+            self._delay(identity, ability, path, clause)
+        elif clause.verb == "extra_turn":
+            for player in self._who(identity, clause.subject):
+                self.extra_turns.append(player)
+                session.step("500.7", f"{player} takes an extra turn after this one")
+        elif clause.verb == "reveals":
+            for player in self._who(identity, clause.subject):
+                library = [
+                    f["object"]
+                    for f in session.facts_of(v.InZone, zone="library")
+                    if session.holds(v.Owner, f["object"], player)
+                ]
+                if library:
+                    top = library[0]
+                    session.step(
+                        "701.20a",
+                        f"{player} reveals {top}",
+                        adds=[v.Bound(view=identity, role="the chosen", thing=top, incarnation=self.incarnation(top))],
+                    )
+        elif clause.verb in ("opaque", "discards", "mills"):  # listed as not read where they are defined
+            session.step("608.2c", f"{identity}: {clause.words or clause.value or clause.verb} (not modelled)")
+        elif clause.verb == "draws":
+            for _ in range(self._amount(identity, path)):
+                self._carry_out(identity, self._told(identity, ability, path, clause))
+        else:
+            facts = self._told(identity, ability, path, clause)
+            self._carry_out(identity, facts)
+
+    def _carry_out(self, identity: str, facts: Sequence[Fact]) -> None:
+        found = self.session.facts_of(v.OnStack, object=identity)
+        happened = self.happen(*facts, cause=Cause("608.2c", f"an instruction of {identity}", tuple(found)))
+        created = [f["object"] for f in facts if isinstance(f, v.Enters)]
+        moved = [f["object"] for f in happened if isinstance(f, v.Moves)]
+        adds = [v.Bound(view=identity, role="the created", thing=t, incarnation=1) for t in sorted(created)]
+        adds += [
+            v.Bound(view=identity, role="the moved", thing=t, incarnation=self.incarnation(t)) for t in sorted(moved)
+        ]
+        adds = [f for f in adds if f.key not in self.session.memory]
+        if adds:
+            self.session.step("608.2c", "what later instructions may refer to", adds=adds)
+
+    def _says_yes(self, identity: str, clause: Clause) -> bool:
+        player = self._controller(identity)
+        said = self.choices.yes(player, identity) if self.choices else None
+        if said is None:
+            self.assumptions[f"{player} chooses to: {clause.words or clause.value or clause.verb}"] = None
+            return True
+        return said
+
+    def _who(self, identity: str, phrase: Phrase | None) -> list[str]:
+        """Who or what a phrase is, as the object resolves, in turn order or by number."""
+        if phrase is None:
+            return []
+        found = {f["thing"] for f in self.session.facts_of(v.Fits, phrase=phrase_id(phrase), view=identity)}
+        order = self.apnap()
+        return sorted(found, key=lambda t: (order.index(t) if t in order else len(order), t))
+
+    def _amount(self, identity: str, path: str) -> int:
+        self.session.run(until=INTERVENING)
+        found = self.session.facts_of(v.AmountOf, object=identity, path=path)
+        if found:
+            return int(found[0]["amount"])
+        instruction = self.session.facts_of(
+            v.Instruction, ability=self.session.facts_of(v.OnStack, object=identity)[0]["ability"], path=path
+        )
+        if instruction and instruction[0]["of"] == "X":
+            player = self._controller(identity)
+            x = self.choices.number(player, identity) if self.choices else None
+            if x is None:
+                self.assumptions[f"X is 1 for {identity}"] = None
+                x = 1
+            self.session.step("107.3", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
+            return self._amount(identity, path)
+        return 0
+
+    def _told(self, identity: str, ability: str, path: str, clause: Clause) -> list[Fact]:
+        """The happenings of an instruction: that it is carried out, and the tokens that it creates."""
+        self._amount(identity, path)
+        told: list[Fact] = [v.Instruct(event=self.now, object=identity, ability=ability, path=path)]
+        if clause.verb == "creates":
+            told += self._create(identity, path, clause)
+        elif clause.verb == "sacrifices":
+            self._select(identity, path, clause)
+        return [type(f)(**{**{n: f[n] for n in f.fields}, "event": self.now}) for f in told]
+
+    def _create(self, identity: str, path: str, clause: Clause) -> list[Fact]:
+        """Name the tokens that an instruction creates; they enter with it."""
+        amount = self._amount(identity, path)
+        copies = clause.detail("copy_of")
+        found: list[Fact] = []
+        for player in self._who(identity, clause.subject):
+            cards: list[Card] = []
+            if isinstance(copies, Phrase):
+                for thing in self._who(identity, copies):
+                    face = self.session.facts_of(v.HasFace, object=thing)
+                    if face:
+                        cards += [self.definitions.cards[face[0]["face"]]] * amount
+            else:
+                cards = [self.token(clause)] * amount
+            for card in cards:
+                token = self.name_object(card.name)
+                self.session.step(
+                    "111.2", f"{token} is created", adds=self.describe(token, card, player, "outside", True)
+                )
+                found.append(v.Enters(event=self.now, object=token, player=player))
+                if clause.detail("attacking"):
+                    for defender in self.session.facts_of(v.Attacking):
+                        found.append(v.Attacks(event=self.now, object=token, defender=defender["defender"]))
+                        break
+        return found
+
+    def token(self, clause: Clause) -> Card:
+        """The card that stands for a token which a clause creates: as it says, or a predefined one."""
+        known = self.cards.get(clause.value) or catalogue.lookup(clause.value)
+        types, power = clause.detail("types"), clause.detail("power")
+        if known is not None and types is None:
+            return known
+        toughness, abilities = clause.detail("toughness"), clause.detail("abilities")
+        return Card(
+            name=clause.value,
+            types=types if isinstance(types, tuple) else (),
+            power=power if isinstance(power, int) else getattr(power, "base", None),
+            toughness=toughness if isinstance(toughness, int) else getattr(toughness, "base", None),
+            abilities=abilities if isinstance(abilities, tuple) else (),
+        )
+
+    def _select(self, identity: str, path: str, clause: Clause) -> None:
+        """Each player told to sacrifice chooses, in turn order (101.4)."""
+        session = self.session
+        assert clause.object is not None
+        phrase = phrase_id(clause.object)
+        chosen: list[Fact] = []
+        for player in self._who(identity, clause.subject):
+            among = [
+                f["thing"]
+                for f in session.facts_of(v.Fits, phrase=phrase, view=identity)
+                if session.holds(v.Controls, player, f["thing"])
+            ]
+            amount = self._amount(identity, path)
+            if clause.amount is not None and clause.amount.halved:
+                amount = (len(among) + (clause.amount.halved == "up")) // 2
+            for _ in range(min(amount, len(among))):
+                thing = self._choose(player, identity, among, f"{player} sacrifices {{}} for {identity}")
+                among.remove(thing)
+                chosen.append(v.Selected(object=identity, path=path, thing=thing))
+        session.step("101.4", "what is to be sacrificed", adds=chosen)
+
+    def _delay(self, identity: str, ability: str, path: str, clause: Clause) -> None:
+        """Create a delayed trigger (603.7), for each thing that it waits for."""
+        when, do = clause.detail("when"), clause.detail("do")
+        assert isinstance(when, Clause) and isinstance(do, tuple)
+        waits = self._waits_for(identity, when)
+        if waits is None:
+            self.definitions.unread[f"{ability}: delayed until {when.words or clause.value}"] = None
+            self.session.step("603.7", f"{identity}: a delayed trigger that azor does not read")
+            return
+        verb, subjects = waits
+        delayed = f"{ability.rsplit('/', 1)[0]}/delayed"
+        if delayed not in self.definitions.abilities:
+            self.definitions.abilities[delayed] = Ability(kind="triggered", name="delayed", when=when, do=do)
+            self.define(self.definitions.instructions(delayed, do))
+        on_stack = self.session.facts_of(v.OnStack, object=identity)[0]
+        created = self.session.facts_of(v.Bound, view=identity, role="the created")
+        adds: list[Fact] = []
+        for subject in subjects:
+            name = ":".join(filter(None, (delayed, str(self.session.event), path, subject)))
+            adds.append(
+                v.DelayedTrigger(
+                    id=name,
+                    ability=delayed,
+                    controller=on_stack["controller"],
+                    source=on_stack["source"],
+                    verb=verb,
+                    subject=subject,
+                    expires=when.until.kind if when.until is not None else "",
+                )
+            )
+            adds += [v.Remembered(id=name, thing=b["thing"], incarnation=b["incarnation"]) for b in created]
+        self.session.step("603.7a", f"{delayed} is created", adds=adds)
+
+    def _waits_for(self, identity: str, when: Clause) -> tuple[str, list[str]] | None:
+        """The verb and the subjects of a delayed trigger's event; None if it asks for more than rules compare."""
+        found = trigger_event(when)
+        if found is None or found[2] is not None or (when.until is not None and when.until.kind != "end of turn"):
+            return None
+        verb, subject, *_ = found
+        if subject.kind == "player" and not subject.ref and not subject.requires:
+            return verb, [""]
+        return (verb, self._who(identity, subject)) if subject.ref else None

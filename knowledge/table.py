@@ -1,0 +1,326 @@
+"""The table: objects by name, events from beginning to end, and everything up to the next priority.
+
+Base of the procedure (`knowledge.procedure`): it decides when things happen and in what order, never whether or what.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Sequence
+from typing import Protocol, Self
+
+from ..engine.facts import Fact
+from ..engine.journal import Cause
+from . import vocabulary as v
+from .definitions import Definitions
+from .language import Card
+from .law import Magic
+from .order import CHOICES, INTERVENING, STACK, STATE_BASED
+
+
+class Choices(Protocol):
+    """Who answers what the rules ask of players; each method gives None where nobody said."""
+
+    def yes(self, player: str, about: str) -> bool | None:
+        """Whether an optional instruction is followed."""
+
+    def number(self, player: str, about: str) -> int | None:
+        """The value of X."""
+
+    def word(self, player: str, about: str) -> str | None:
+        """A word chosen for an object as it enters, such as a creature type."""
+
+    def pick(self, player: str, about: str, among: Sequence[str]) -> str | None:
+        """One of several objects or players."""
+
+    def order(self, player: str, waiting: Sequence[Fact]) -> Sequence[Fact] | None:
+        """The order of a player's waiting triggers, bottom first."""
+
+    def targets(self, trigger: str, ability: str) -> Sequence[str] | None:
+        """The targets of a trigger that is put on the stack."""
+
+
+class Table:
+    """One session of the law, its events, and what comes before anybody receives priority (117.5).
+
+    `assumptions` collects every default that was used because the record left something open.
+    """
+
+    def __init__(self, players: Sequence[str], edition: str = "", teams: Sequence[Sequence[str]] = ()):
+        self.session = Magic(edition)
+        self.definitions = Definitions()
+        self.seats = tuple(players)
+        self.choices: Choices | None = None
+        self.assumptions: dict[str, None] = {}
+        self.cards: dict[str, Card] = {}  # what the record describes
+        self.names: dict[str, str] = {}  # object: its card's name
+        self.numbered: dict[str, int] = {}
+        self.extra_turns: list[str] = []
+        team = {p: i for i, group in enumerate(teams) for p in group}
+        facts: list[Fact] = [v.Game(name="this")]
+        for i, player in enumerate(players):
+            facts += [
+                v.Player(player=player),
+                v.NextSeat(player=player, after=players[(i + 1) % len(players)]),
+                v.Drew(player=player, amount=0),
+                v.HandSize(player=player, amount=0),
+            ]
+            facts += [
+                v.Opponent(player=player, other=other)
+                for other in players
+                if other != player and (not teams or team.get(player) != team.get(other))
+            ]
+        self.session.step("103", "the game begins", adds=facts)
+        self.define(self.definitions.inherent())
+
+    def fork(self) -> Self:
+        """A game that goes on from here by itself; nothing it does is seen in this one."""
+        other = copy.copy(self)
+        other.session = self.session.fork()
+        other.definitions = self.definitions.fork()
+        other.assumptions, other.names, other.numbered = dict(self.assumptions), dict(self.names), dict(self.numbered)
+        other.extra_turns, other.choices = list(self.extra_turns), None
+        return other
+
+    # ------------------------------------------------------------------------- objects
+
+    def name_object(self, name: str) -> str:
+        """A new object by the name of its card: `Treasure#3`."""
+        self.numbered[name] = self.numbered.get(name, 0) + 1
+        identity = f"{name}#{self.numbered[name]}"
+        self.names[identity] = name
+        return identity
+
+    def describe(self, identity: str, card: Card, owner: str, zone: str, token: bool = False) -> list[Fact]:
+        """The facts of an object that there was not before; its definition is stated first."""
+        face, facts = self.definitions.face(card)
+        if facts:
+            self.session.step("", f"what {face} says", adds=facts)
+        found: list[Fact] = [
+            v.FaceClaim(effect="", object=identity, face=face, at=0),
+            v.Owner(object=identity, player=owner),
+            v.InZone(object=identity, zone=zone),
+            v.Incarnation(object=identity, number=0),
+        ]
+        if token:
+            found.append(v.Token(object=identity))
+        return found
+
+    def define(self, facts: Iterable[Fact]) -> None:
+        """State definitions that are new."""
+        facts = list(facts)
+        if facts:
+            self.session.step("", "definitions", adds=facts)
+
+    # -------------------------------------------------------------------------- events
+
+    def happen(self, *facts: Fact, cause: Cause | None = None) -> set[Fact]:
+        """One event, or several at once (603.2, 702.131d): what it changes and what it triggers.
+
+        Gives everything that happened in it.
+        """
+        session = self.session
+        session.begin(*facts, cause=cause)
+        return self._finish()
+
+    def _finish(self) -> set[Fact]:
+        session = self.session
+        session.run(until=INTERVENING)
+        happened = set(session.happened)
+        session.end()
+        candidates = session.facts_of(v.Candidate)
+        if candidates:
+            session.step("603.4", "the conditions of triggers have been asked", ends=candidates)
+        while returns := session.facts_of(v.Returns):
+            session.step("610.3c", "what was exiled for a time returns at once", ends=returns)
+            self.happen(
+                *[v.Enters(event=session.next_event, object=r["object"], player=r["player"]) for r in returns],
+                cause=Cause("610.3c", "the time of the exile is over", tuple(returns)),
+            )
+        return happened
+
+    @property
+    def now(self) -> int:
+        """The number of the event that comes next."""
+        return self.session.next_event
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over (104.2a)."""
+        return self.session.holds(v.GameOver)
+
+    def settle(self) -> None:
+        """State-based actions and triggers until a player would receive priority (117.5, 704.3, 603.3b)."""
+        session = self.session
+        while True:
+            session.run(until=CHOICES)
+            if self.over:
+                return
+            self._legend_choices()
+            if session.batch(STATE_BASED):
+                self._finish()
+                if kept := session.facts_of(v.Keeps):
+                    session.step("704.5j", "what was kept", ends=kept)
+                continue
+            session.run(until=STACK)
+            waiting = session.facts_of(v.Triggered)
+            if not waiting:
+                return
+            for trigger in self._in_order(waiting):
+                self._put(trigger)
+
+    def _legend_choices(self) -> None:
+        session = self.session
+        for clash in session.facts_of(v.LegendClash):
+            player, name = clash["player"], clash["name"]
+            mine = [
+                f["object"]
+                for f in session.facts_of(v.Controls, player=player)
+                if self._named(f["object"]) == name and session.holds(v.HasType, f["object"], "legendary")
+            ]
+            known = list(self.names)
+            mine.sort(key=lambda o: known.index(o) if o in self.names else len(known))
+            kept = self._choose(player, "the legend rule", mine, f"{player} keeps {{}} by the legend rule")
+            session.step("704.5j", f"{player} chooses", adds=[v.Keeps(player=player, name=name, object=kept)])
+
+    def _named(self, identity: str) -> str:
+        face = self.session.facts_of(v.HasFace, object=identity)
+        names = self.session.facts_of(v.FaceName, face=face[0]["face"]) if face else []
+        return names[0]["name"] if names else ""
+
+    def _choose(self, player: str, about: str, among: Sequence[str], assumed: str) -> str:
+        chosen = self.choices.pick(player, about, among) if self.choices else None
+        if chosen is not None:
+            return chosen
+        if len(among) > 1:
+            self.assumptions[assumed.format(among[0])] = None
+        return among[0]
+
+    def apnap(self) -> list[str]:
+        """The players in the game from the active one on; without one, from the seat whose turn it is (101.4)."""
+        seat = self.session.facts_of(v.TurnSeat)
+        start = self.seats.index(seat[0]["player"]) if seat else 0
+        order = self.seats[start:] + self.seats[:start]
+        return [p for p in order if self.session.holds(v.Player, p)]
+
+    def _in_order(self, waiting: list[Fact]) -> list[Fact]:
+        """APNAP, and each player's own as they choose; by default as they occurred, and by number in one event."""
+        known = {identity: at for at, identity in enumerate(self.names)}
+        waiting = sorted(
+            waiting, key=lambda t: (t["event"], known.get(t["source"], -1), known.get(t["it"], -1), t["ability"])
+        )
+        order: list[Fact] = []
+        for player in self.apnap():
+            mine = [t for t in waiting if t["controller"] == player]
+            if len(mine) > 1:
+                chosen = self.choices.order(player, mine) if self.choices else None
+                if chosen is None:
+                    self.assumptions[
+                        f"{player} puts triggers on the stack in the order of occurrence: "
+                        + ", ".join(t["ability"] for t in mine)
+                    ] = None
+                else:
+                    mine = list(chosen)
+            order += mine
+        return order
+
+    def _put(self, trigger: Fact) -> None:
+        """Put a waiting trigger on the stack (603.3), with its targets (603.3d)."""
+        session = self.session
+        ability, controller = trigger["ability"], trigger["controller"]
+        identity = self.stack_name(ability)
+        adds: list[Fact] = [
+            v.OnStack(object=identity, ability=ability, controller=controller, source=trigger["source"])
+        ]
+        for remembered in session.facts_of(v.Remembered, id=trigger["instance"]):
+            adds.append(
+                v.Bound(
+                    view=identity,
+                    role="the created",
+                    thing=remembered["thing"],
+                    incarnation=remembered["incarnation"],
+                )
+            )
+        for role, thing in (("it", trigger["it"]), ("that player", trigger["player"])):
+            if thing:
+                adds.append(v.Bound(view=identity, role=role, thing=thing, incarnation=self.incarnation(thing)))
+        ends: list[Fact] = [trigger]
+        if delayed := session.facts_of(v.DelayedTrigger, id=trigger["instance"]):
+            ends += delayed
+        session.step("603.3b", f"{ability} is put on the stack", adds=adds, ends=ends)
+        if self._wants_targets(ability) and not self._target(identity, ability, trigger["id"]):
+            session.step("603.3d", f"{ability} has no legal target", ends=session.facts_of(v.OnStack, object=identity))
+            self._forget(identity)
+
+    def stack_name(self, ability: str) -> str:
+        """A name for an ability on the stack: its path, with a number from the second on."""
+        key = f"stack {ability}"
+        self.numbered[key] = self.numbered.get(key, 0) + 1
+        return ability if self.numbered[key] == 1 else f"{ability}#{self.numbered[key]}"
+
+    def incarnation(self, thing: str) -> int:
+        """How often an object has changed zones; 0 for players."""
+        found = self.session.facts_of(v.Incarnation, object=thing)
+        return int(found[0]["number"]) if found else 0
+
+    def _wants_targets(self, ability: str) -> bool:
+        return bool(self.session.facts_of(v.TargetPhrase, ability=ability))
+
+    def candidates(self, identity: str, ability: str, number: int) -> list[str]:
+        """What an object on the stack may target, while its targets are chosen."""
+        phrase = self.session.facts_of(v.TargetPhrase, ability=ability, number=number)[0]["phrase"]
+        return sorted(
+            {
+                f["thing"]
+                for f in self.session.facts_of(v.Fits, phrase=phrase, view=identity)
+                if not self.session.holds(v.Cannot, f["thing"], "be targeted")
+            },
+            key=self._seat_or_number,
+        )
+
+    def _seat_or_number(self, thing: str) -> tuple[int, str]:
+        return (self.seats.index(thing) if thing in self.seats else len(self.seats), thing)
+
+    def _target(self, identity: str, ability: str, key: str, given: Sequence[str] | None = None) -> bool:
+        session = self.session
+        choosing = v.Choosing(object=identity)
+        session.step("601.2c", f"targets are chosen for {identity}", adds=[choosing])
+        session.run(until=INTERVENING)
+        controller = session.facts_of(v.OnStack, object=identity)[0]["controller"]
+        if given is None and self.choices:
+            given = self.choices.targets(key, ability)
+        chosen: list[Fact] = []
+        possible = True
+        for phrase in session.facts_of(v.TargetPhrase, ability=ability):
+            number = phrase["number"]
+            among = self.candidates(identity, ability, number)
+            if given is not None and len(given) >= number:
+                thing = given[number - 1]
+            elif phrase["optional"]:
+                continue
+            elif among:
+                opponents = {f["other"] for f in session.facts_of(v.Opponent, player=controller)}
+                theirs = [t for t in among if t in opponents]
+                rest = theirs + [t for t in among if t not in opponents]
+                thing = self._choose(controller, ability, rest, f"{ability} targets {{}}")
+            else:
+                possible = False
+                break
+            chosen.append(v.Target(view=identity, number=number, thing=thing, incarnation=self.incarnation(thing)))
+        session.step("601.2c", "targets have been chosen", adds=chosen if possible else (), ends=[choosing])
+        return possible
+
+    def _forget(self, identity: str) -> None:
+        session = self.session
+        ends = [
+            f
+            for kind, field in (
+                (v.Bound, "view"),
+                (v.Target, "view"),
+                (v.ChosenNumber, "view"),
+                (v.Selected, "object"),
+            )
+            for f in session.facts_of(kind, **{field: identity})
+        ]
+        if ends:
+            session.step("608.2n", f"{identity} is gone", ends=ends)
