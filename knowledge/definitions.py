@@ -27,8 +27,8 @@ from .language import (
 )
 from .vocabulary import (
     AbilityKind, AbilityZone, Alternative, Asks, AsksOf, ConditionOf, Counts, Described, FaceAbility, FaceName,
-    FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Refers, Requires, StaticEffect, TargetPhrase,
-    TriggersOn,
+    FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Requires, StaticEffect, Tallies,
+    TargetPhrase, TriggersOn,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -79,7 +79,6 @@ def _ordered(phrase: Phrase) -> list[Requirement]:
 
 
 _UNENFORCED = ("attack whom", "be blocked by")  # restrictions about somebody in particular
-_AMOUNTS = ("", "X", "count", "power", "mana value")
 _BY_PROCEDURE = ("draws", "creates", "delayed", "may_pay", "extra_turn", "reveals", "ascends", "sacrifices")
 
 
@@ -314,18 +313,24 @@ class Definitions:
                 else:
                     yield from self.keyword(value)
             power, toughness = clause.detail("power"), clause.detail("toughness")
-            if clause.verb not in _given_meaning("static_effect") or value in _UNENFORCED:
+            measured = _size_measure(power, toughness)
+            early = measured is None or (measured.of in _EARLY and _known_early(measured.phrase))
+            if clause.verb not in _given_meaning("static_effect") or value in _UNENFORCED or not early:
                 self.unread[f"{path}: {clause.words or clause.value}"] = None
                 continue
-            yield from self._asked(path, (subject,), "functions")
+            amount = _size_measure(power, toughness) or Amount(1)
+            of, facts = self.measure(amount, static=True)
+            yield from facts
+            yield from self._asked(path, (subject, amount.phrase), "functions")
             yield StaticEffect(
                 ability=path,
                 number=number,
                 verb=clause.verb,
                 subject=phrase_id(subject) if subject is not None else "",
                 value=value,
-                power=power.base if isinstance(power, Amount) else 0,
-                toughness=toughness.base if isinstance(toughness, Amount) else 0,
+                power=_times(power),
+                toughness=_times(toughness),
+                of=of,
                 condition=name,
             )
 
@@ -385,7 +390,8 @@ class Definitions:
             yield from self._clause(path, at, step)
 
     def _clause(self, path: str, at: str, clause: Clause) -> Iterator[Fact]:
-        amount = clause.amount or Amount(1)
+        power, toughness = clause.detail("power"), clause.detail("toughness")
+        amount = clause.amount or _size_measure(power, toughness) or Amount(1)
         until, whose = self._until(clause.until)
         copied = clause.detail("copy_of")
         when = clause.detail("when")
@@ -399,8 +405,6 @@ class Definitions:
             waits_for,
         )
         yield from self._asked(path, asked, "resolves")
-        if amount.of == "count" and amount.phrase is not None:
-            yield Counts(phrase=phrase_id(amount.phrase))
         value = clause.value
         if clause.verb == "gains_ability" and value:
             yield from self.keyword(value)
@@ -416,9 +420,10 @@ class Definitions:
                     yield from self._step(path, f"{at}.{word}.{n}", step)
         if clause.verb == "opaque":
             self.unread[f"{path}: {clause.value}"] = None
-        elif clause.verb not in _given_meaning("instruction", *_BY_PROCEDURE) or amount.of not in _AMOUNTS:
+        elif clause.verb not in _given_meaning("instruction", *_BY_PROCEDURE):
             self.unread[f"{path}: {clause.words or clause.verb}"] = None
-        power, toughness = clause.detail("power"), clause.detail("toughness")
+        of, facts = self.measure(amount)
+        yield from facts
         yield Instruction(
             ability=path,
             path=at,
@@ -426,14 +431,28 @@ class Definitions:
             subject=phrase_id(clause.subject) if clause.subject is not None else "",
             object=phrase_id(clause.object) if clause.object is not None else "",
             value=value,
-            amount=amount.base if not amount.of else amount.per,
-            of=amount.of + (f" halved {amount.halved}" if amount.halved else ""),
-            key=phrase_id(amount.phrase) if amount.phrase is not None else "",
-            power=power.base if isinstance(power, Amount) else 0,
-            toughness=toughness.base if isinstance(toughness, Amount) else 0,
+            amount=1 if of and clause.verb == "gets" else amount.per if of else amount.base,
+            of=of,
+            rounded=amount.halved,
+            power=_times(power),
+            toughness=_times(toughness),
             until=until,
             until_who=phrase_id(whose) if whose is not None else "",
         )
+
+    def measure(self, amount: Amount, static: bool = False) -> tuple[str, list[Fact]]:
+        """The name of what an amount is taken from ("" for a plain number), and the facts that define it."""
+        if not amount.of:
+            return "", []
+        phrase = phrase_id(amount.phrase) if amount.phrase is not None else ""
+        name = amount.of
+        if amount.phrase is not None:
+            of = f"{amount.kind} counters" if amount.of == "counters" else amount.of
+            name = f"{of} of {phrase}"
+        facts: list[Fact] = [Measure(quantity=name, of=amount.of, phrase=phrase, kind=amount.kind)]
+        if amount.of == "count":
+            facts.append(Tallies(phrase=phrase) if static else Counts(phrase=phrase))
+        return name, facts
 
     @staticmethod
     def _until(until: Until | None) -> tuple[str, Phrase | None]:
@@ -448,6 +467,24 @@ class Definitions:
             if len(literals) == 1 and literals[0].asks == "is_monarch" and not literals[0].negated:
                 return "while monarch", literals[0].who
         return until.kind, until.who
+
+
+_EARLY = ("count", "cards in hand", "life", "counters", "level")
+
+
+def _known_early(phrase: Phrase | None) -> bool:
+    """Whether what is measured is known before sizes and abilities are."""
+    return phrase is None or stage_of(phrase) == "early"
+
+
+def _size_measure(power: object, toughness: object) -> Amount | None:
+    """What a change of size is a multiple of, if it is no plain number."""
+    return next((size for size in (power, toughness) if isinstance(size, Amount) and size.of), None)
+
+
+def _times(size: object) -> int:
+    """A change of power or toughness: the number, or how many times the measure."""
+    return 0 if not isinstance(size, Amount) else size.per if size.of else size.base
 
 
 def _section(ability: Ability) -> int:

@@ -10,12 +10,13 @@ from typing import Any
 
 from .order import ABILITIES, DESCRIPTIONS
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, value
+from .rulebook import M, Rulebook, absent, at_least, compare, none_of, one_of, rule, value
 from .vocabulary import (
     ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType, Commander,
     Controls, Counted, Counters, CountKey, Counts, Described, EnteredThisTurn, FaceName, Fits, Fitting, HasFace,
     HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController, OnStack, Opponent, Owner, Permanent,
-    Player, Power, Refers, Requires, Resolving, SpellOf, Tapped, Target, Token, Toughness, View, Wants, Works,
+    Player, Power, Refers, Requires, Resolving, SpellOf, Tapped, Target, Token, Toughness, TriggersOn, View, Wants,
+    Works,
 )  # fmt: skip
 
 
@@ -91,7 +92,7 @@ class Views(Rulebook):
     )
 
 
-def _reference(number: str, reference: str, *conditions: Any, thing: Any, because: str) -> LawRule:
+def _reference(number: Any, reference: Any, *conditions: Any, thing: Any, because: str) -> LawRule:
     """A rule for one reference: `thing` is who or what the phrase refers to."""
     return rule(
         number,
@@ -106,7 +107,18 @@ class References(Rulebook):
     """What the words of an ability refer to."""
 
     you = _reference("109.5", "you", View(view=M.view, you=M.you), thing=M.you, because="{you} controls it")
-    this = _reference("201.5", "this", View(view=M.view, this=M.this), thing=M.this, because="{this} is its source")
+    this = _reference("201.5", "this", View(view=M.view, this=M.view), thing=M.view, because="{view} is its source")
+    this_of_a_candidate = _reference(
+        "201.5", "this", Candidate(id=M.view, source=M.this), thing=M.this, because="{this} is its source"
+    )
+    this_on_the_stack = _reference(
+        ("201.5", "400.7"),
+        "this",
+        Bound(view=M.view, role="this", thing=M.this, incarnation=M.n),
+        Incarnation(object=M.this, number=M.n),
+        thing=M.this,
+        because="{this} is its source, and still the same object",
+    )
     target = _reference(
         "115.1",
         "target",
@@ -138,6 +150,33 @@ class References(Rulebook):
         Player(player=M.thing),
         thing=M.thing,
         because="{thing} is its second target",
+    )
+    moved_target = _reference(
+        "400.7j",
+        "target",
+        Target(view=M.view, number=1, thing=M.thing),
+        Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="an earlier instruction moved {thing}, and it is where that put it",
+    )
+    moved_second_target = _reference(
+        "400.7j",
+        "target 2",
+        Target(view=M.view, number=2, thing=M.thing),
+        Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="an earlier instruction moved {thing}, and it is where that put it",
+    )
+    moved_thing = _reference(
+        "400.7j",
+        M.role & one_of("it", "this"),
+        Bound(view=M.view, role=M.role, thing=M.thing),
+        Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="an earlier instruction moved {thing}, and it is where that put it",
     )
     that_player = _reference(
         "608.2h",
@@ -181,7 +220,8 @@ class References(Rulebook):
     moved = _reference(
         "608.2c",
         "the moved",
-        Bound(view=M.view, role="the moved", thing=M.thing),
+        Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
         thing=M.thing,
         because="{thing} was moved by an earlier instruction",
     )
@@ -215,9 +255,10 @@ class References(Rulebook):
         because="{this} attacks {thing}",
     )
     its_controller = _reference(
-        ("608.2h"),
+        "608.2h",
         "its controller",
-        Bound(view=M.view, role="it", thing=M.it),
+        Bound(view=M.view, role="it", thing=M.it, incarnation=M.n),
+        Incarnation(object=M.it, number=M.n),
         Controls(player=M.thing, object=M.it),
         thing=M.thing,
         because="{thing} controls {it}",
@@ -225,9 +266,19 @@ class References(Rulebook):
     its_last_controller = _reference(
         "608.2h",
         "its controller",
-        Bound(view=M.view, role="it", thing=M.it),
-        absent(Permanent(object=M.it)),
-        LastController(object=M.it, player=M.thing),
+        Bound(view=M.view, role="it", thing=M.it, incarnation=M.n),
+        LastController(object=M.it, incarnation=M.n, player=M.thing),
+        thing=M.thing,
+        because="{thing} controlled {it} when it was last on the battlefield",
+    )
+    its_controller_before_the_event = _reference(
+        ("608.2h", "603.10"),
+        "its controller",
+        Bound(view=M.view, role="it", thing=M.it, incarnation=M.n),
+        OnStack(object=M.view, ability=M.ability),
+        TriggersOn(ability=M.ability, looks_back=True),
+        LastController(object=M.it, incarnation=M.before, player=M.thing),
+        compare("before", "==", "n - 1"),
         thing=M.thing,
         because="{thing} controlled {it} when it was last on the battlefield",
     )
@@ -242,7 +293,8 @@ class References(Rulebook):
     targets_controller = _reference(
         "608.2h",
         "the target's controller",
-        Target(view=M.view, number=1, thing=M.it),
+        Target(view=M.view, number=1, thing=M.it, incarnation=M.n),
+        Incarnation(object=M.it, number=M.n),
         Controls(player=M.thing, object=M.it),
         thing=M.thing,
         because="{thing} controls {it}",
@@ -250,11 +302,18 @@ class References(Rulebook):
     targets_last_controller = _reference(
         "608.2h",
         "the target's controller",
-        Target(view=M.view, number=1, thing=M.it),
-        absent(Permanent(object=M.it)),
-        LastController(object=M.it, player=M.thing),
+        Target(view=M.view, number=1, thing=M.it, incarnation=M.n),
+        LastController(object=M.it, incarnation=M.n, player=M.thing),
         thing=M.thing,
         because="{thing} controlled {it} when it was last on the battlefield",
+    )
+    targets_owner = _reference(
+        "108.3",
+        "the target's owner",
+        Target(view=M.view, number=1, thing=M.it),
+        Owner(object=M.it, player=M.thing),
+        thing=M.thing,
+        because="{thing} owns {it}",
     )
     any_creature = _reference(
         "115.4",
@@ -395,7 +454,25 @@ class Descriptions(Rulebook):
         because="{other}, an opponent of {you}, owns {thing}",
     )
     another = _meets(
-        "other", View(view=M.view, this=~M.thing & M.this), because="{thing} is another object than {this}"
+        "other", View(view=M.view, this=~M.thing & M.this), asked="", because="{thing} is another object than {this}"
+    )
+    other_than_target = _meets(
+        "other",
+        Target(view=M.view, number=1, thing=~M.thing & M.that),
+        asked="the target",
+        because="{thing} is another object than {that}",
+    )
+    other_than_second_target = _meets(
+        "other",
+        Target(view=M.view, number=2, thing=~M.thing & M.that),
+        asked="the target 2",
+        because="{thing} is another object than {that}",
+    )
+    other_than_it = _meets(
+        "other",
+        Bound(view=M.view, role="it", thing=~M.thing & M.that),
+        asked="it",
+        because="{thing} is another object than {that}",
     )
     token = _meets("token", Token(object=M.thing), because="{thing} is a token")
     nontoken = _meets("nontoken", absent(Token(object=M.thing)), because="{thing} is no token")

@@ -4,21 +4,20 @@ from typing import Any
 
 from .order import CONCERNS, EVENT, EXPAND, QUESTIONS
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, none_of, rule, value
+from .rulebook import M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
-    AddedType, AmountOf, BecomesMonarch, CannotHave, ChosenNumber, ConditionOf, ControlEffect, Counters, CountKey,
-    DelayedTrigger, Draws, EffectEnds, Enters, ExiledUntil, FaceClaim, FaceValue, Fits, Fizzles, Forbids,
-    GainedAbility, GainsAbility, GainsControl, GainsLife, Gets, GetsCounters, HasFace, HasKeyword, Holds, HowMany,
-    Incarnation, Instruct, Instruction, InZone, LastPower, Lasts, LeavesBattlefield, LeavesGame, LegalTarget,
-    LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack,
-    Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot, Power, Resolves, Resolving, Returns, Selected,
-    SizeEffect, SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds,
-    TurnWouldBegin, Untaps, WouldDealDamage,
+    AddedType, AmountOf, BecomesMonarch, Bound, CannotHave, ConditionOf, ControlEffect, Counters, DelayedTrigger,
+    Draws, EffectEnds, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility, GainsAbility,
+    GainsControl, GainsLife, Gets, GetsCounters, HasKeyword, Holds, Incarnation, Instruct, Instruction, InZone,
+    Lasts, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife,
+    LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot,
+    Resolves, Returns, Selected, SizeEffect, SpellOf, TakesInitiative, Taps, Target, TargetPhrase,
+    ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Untaps, WouldDealDamage,
 )  # fmt: skip
 
 
 class Resolution(Rulebook):
-    """Whether it resolves (608.2a-b), and how much its instructions are about."""
+    """Whether it resolves (608.2a-b)."""
 
     condition_fails = rule(
         "608.2a",
@@ -69,82 +68,6 @@ class Resolution(Rulebook):
         then=Fizzles(event=M.event, object=M.object, why="all its targets are illegal"),
         tier=EXPAND,
         because="no target of {object} is legal any more",
-    )
-    fixed_amount = rule(
-        "608.2c",
-        when=[
-            Resolving(object=M.object),
-            OnStack(object=M.object, ability=M.ability),
-            Instruction(ability=M.ability, path=M.path, of="", amount=M.amount),
-        ],
-        then=AmountOf(object=M.object, path=M.path, amount=M.amount),
-        tier=QUESTIONS,
-    )
-    chosen_amount = rule(
-        "107.3",
-        when=[
-            Resolving(object=M.object),
-            OnStack(object=M.object, ability=M.ability),
-            Instruction(ability=M.ability, path=M.path, of="X", amount=M.per),
-            ChosenNumber(view=M.object, amount=M.x),
-        ],
-        then=AmountOf(object=M.object, path=M.path, amount=value("per * x")),
-        tier=QUESTIONS,
-        because="X is {x}",
-    )
-    counted_amount = rule(
-        "608.2h",
-        when=[
-            Resolving(object=M.object),
-            OnStack(object=M.object, ability=M.ability),
-            Instruction(ability=M.ability, path=M.path, of="count", key=M.phrase, amount=M.per),
-            CountKey(phrase=M.phrase, view=M.object, key=M.key),
-            HowMany(key=M.key, count=M.count),
-        ],
-        then=AmountOf(object=M.object, path=M.path, amount=value("per * count")),
-        tier=QUESTIONS,
-        because="there are {count}",
-    )
-    amount_of_power = rule(
-        "608.2h",
-        when=[
-            Resolving(object=M.object),
-            OnStack(object=M.object, ability=M.ability),
-            Instruction(ability=M.ability, path=M.path, of="power", key=M.phrase, amount=M.per),
-            Fits(phrase=M.phrase, view=M.object, thing=M.thing),
-            Power(object=M.thing, value=M.power),
-        ],
-        then=AmountOf(object=M.object, path=M.path, amount=value("per * max(power, 0)")),
-        tier=QUESTIONS,
-        because="{thing} has power {power}",
-    )
-    amount_of_mana_value = rule(
-        "202.3",
-        when=[
-            Resolving(object=M.object),
-            OnStack(object=M.object, ability=M.ability),
-            Instruction(ability=M.ability, path=M.path, of="mana value", key=M.phrase, amount=M.per),
-            Fits(phrase=M.phrase, view=M.object, thing=M.thing),
-            HasFace(object=M.thing, face=M.face),
-            FaceValue(face=M.face, value=M.value),
-        ],
-        then=AmountOf(object=M.object, path=M.path, amount=value("per * value")),
-        tier=QUESTIONS,
-        because="{thing} has mana value {value}",
-    )
-    amount_of_last_power = rule(
-        "608.2h",
-        when=[
-            Resolving(object=M.object),
-            OnStack(object=M.object, ability=M.ability),
-            Instruction(ability=M.ability, path=M.path, of="power", key=M.phrase, amount=M.per),
-            Fits(phrase=M.phrase, view=M.object, thing=M.thing),
-            absent(Permanent(object=M.thing)),
-            LastPower(object=M.thing, value=M.power),
-        ],
-        then=AmountOf(object=M.object, path=M.path, amount=value("per * max(power, 0)")),
-        tier=QUESTIONS,
-        because="{thing} had power {power} when it was last on the battlefield",
     )
 
 
@@ -213,6 +136,26 @@ class Instructions(Rulebook):
         tier=EXPAND,
         because="{object} says that {thing} deals {amount} damage to {recipient}",
     )
+    deal_damage_once_gone = rule(
+        ("113.7a", "608.2h"),
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(
+                ability=M.ability,
+                path=M.path,
+                verb="deals_damage",
+                subject=M.who & one_of("this", "it"),
+                object=M.whom,
+            ),
+            absent(Fits(phrase=M.who, view=M.object)),
+            Bound(view=M.object, role=M.who, thing=M.thing),
+            Fits(phrase=M.whom, view=M.object, thing=M.recipient),
+            _AMOUNT,
+        ],
+        then=WouldDealDamage(event=M.event, source=M.thing, recipient=M.recipient, amount=M.amount, combat=False),
+        tier=EXPAND,
+        because="{object} says that {thing}, as it last was, deals {amount} damage to {recipient}",
+    )
     destroy = rule(
         "701.8a",
         when=[
@@ -268,10 +211,27 @@ class Instructions(Rulebook):
     )
     gets = rule(
         "611.2c",
-        when=[*_told("gets", power=M.power, toughness=M.toughness), Permanent(object=M.thing)],
+        when=[*_told("gets", power=M.power, toughness=M.toughness, of=""), Permanent(object=M.thing)],
         then=Gets(event=M.event, effect=_EFFECT, object=M.thing, power=M.power, toughness=M.toughness),
         tier=EXPAND,
         because="{object} gives {thing} {power}/{toughness}",
+    )
+    gets_so_much = rule(
+        ("611.2c", "608.2h"),
+        when=[
+            *_told("gets", power=M.power, toughness=M.toughness, of=M.of & none_of("")),
+            Permanent(object=M.thing),
+            _AMOUNT,
+        ],
+        then=Gets(
+            event=M.event,
+            effect=_EFFECT,
+            object=M.thing,
+            power=value("power * amount"),
+            toughness=value("toughness * amount"),
+        ),
+        tier=EXPAND,
+        because="{object} gives {thing} {power}/{toughness} for each of {amount}",
     )
     gains = rule(
         "611.2c",

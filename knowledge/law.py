@@ -11,15 +11,16 @@ from .descriptions import Descriptions, References, Views
 from .initiative import Initiative
 from .instructions import Durations, Instructions, Resolution
 from .leaving import Leaving
+from .measures import Amounts, Measures
 from .monarch import Monarch, MonarchLeaves
-from .order import CLAIMED, CONTROL, COUNTS, FACES, INTERVENING, LAST_REMOVAL, LATE_NUMBERS, SUMS
+from .order import CLAIMED, CONTROL, COUNTS, FACES, INTERVENING, LAST_REMOVAL, LATE_NUMBERS, NUMBERS, SUMS
 from .size import Restrictions, Size
 from .state_based import StateBased
 from .triggers import Triggers
 from .turns import Classes, Turns
 from .vocabulary import (
     Claim, ControlledByDefault, Controls, Counted, CountKey, FaceClaim, HasFace, HowMany, LastRemoval,
-    PermanentCount, Player, Power, Removal, SizeChange, StaticClaim, Toughness,
+    PermanentCount, Player, Power, Removal, SizeChange, StaticClaim, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -38,6 +39,8 @@ class Magic(
     Size,
     Restrictions,
     Ascend,
+    Measures,
+    Amounts,
     Resolution,
     Instructions,
     Durations,
@@ -63,6 +66,7 @@ class Magic(
         Latest(Controls, CONTROL, (StaticClaim,), "object", "at", "613.7"),
         Sum(PermanentCount, COUNTS, {Player: ("player", 0), Controls: ("player", 1)}, "110.1"),
         Latest(LastRemoval, LAST_REMOVAL, (Removal,), "object", "at", "613.7"),
+        Sum(Tally, NUMBERS, {TallyKey: ("key", 0), Tallied: ("key", 1)}, "107.1"),
         Sum(HowMany, LATE_NUMBERS, {CountKey: ("key", 0), Counted: ("key", 1)}, "107.1"),
         Sum(Power, SUMS, {SizeChange: ("object", "power")}, "613.4"),
         Sum(Toughness, SUMS, {SizeChange: ("object", "toughness")}, "613.4"),

@@ -49,6 +49,7 @@ class Game(Following):
             self._target(identity, ability, identity, targets)
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
+        self.remember_source(identity, identity)
         self.settle()
 
     def activate(self, player: str, source: str, path: str, targets: Sequence[str] | None, x: int | None) -> None:
@@ -67,7 +68,14 @@ class Game(Following):
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
         for cost in ability.cost:
             self._pay(player, source, cost)
+        self.remember_source(identity, source)
         self.settle()
+
+    def remember_source(self, identity: str, source: str) -> None:
+        """Which object an ability on the stack comes from: as it is once costs have been paid (400.7j)."""
+        if source:
+            bound = v.Bound(view=identity, role="this", thing=source, incarnation=self.incarnation(source))
+            self.session.step("113.7", f"{identity} comes from {source}", adds=[bound])
 
     def _pay(self, player: str, source: str, cost: str) -> None:
         """Pay a cost that changes the board; mana is taken as paid."""

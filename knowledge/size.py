@@ -1,10 +1,10 @@
 """Power and toughness, and the restrictions of static abilities (613.4, 611.3a)."""
 
 from .order import ABILITIES, EVENT, SIZE
-from .rulebook import Add, M, Rulebook, rule, value
+from .rulebook import Add, M, Rulebook, none_of, rule, value
 from .vocabulary import (
-    Applies, Cannot, Counters, FaceSize, Fits, Gets, GetsCounters, HasFace, LeavesBattlefield, ObjectCannot,
-    Permanent, PlayerCannot, SizeChange, SizeEffect, StaticEffect, View,
+    Applies, Cannot, Counters, FaceSize, Fits, Gets, GetsCounters, HasFace, LeavesBattlefield, Measured,
+    ObjectCannot, Permanent, PlayerCannot, SizeChange, SizeEffect, StaticEffect, View,
 )  # fmt: skip
 
 
@@ -27,7 +27,13 @@ class Size(Rulebook):
         when=[
             Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
             StaticEffect(
-                ability=M.ability, number=M.number, verb="gets", subject=M.phrase, power=M.power, toughness=M.toughness
+                ability=M.ability,
+                number=M.number,
+                verb="gets",
+                subject=M.phrase,
+                power=M.power,
+                toughness=M.toughness,
+                of="",
             ),
             Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
             Permanent(object=M.object),
@@ -40,6 +46,32 @@ class Size(Rulebook):
         ),
         tier=SIZE,
         because="{source} gives {object} {power}/{toughness}",
+    )
+    static_for_each = rule(
+        ("613.4c", "611.3a"),
+        when=[
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(
+                ability=M.ability,
+                number=M.number,
+                verb="gets",
+                subject=M.phrase,
+                power=M.power,
+                toughness=M.toughness,
+                of=M.of & none_of(""),
+            ),
+            Measured(stage="early", quantity=M.of, view=M.source, value=M.amount),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
+            Permanent(object=M.object),
+        ],
+        then=SizeChange(
+            source=value("join(source, ability, number, instance)"),
+            object=M.object,
+            power=value("power * amount"),
+            toughness=value("toughness * amount"),
+        ),
+        tier=SIZE,
+        because="{source} gives {object} {power}/{toughness} for each of {amount}",
     )
     by_effect = rule(
         "613.4c",

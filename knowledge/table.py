@@ -56,6 +56,7 @@ class Table:
         self.names: dict[str, str] = {}  # object: its card's name
         self.numbered: dict[str, int] = {}
         self.extra_turns: list[str] = []
+        self._seen: dict[str, dict[str, int]] = {}  # triggers: which incarnations of things their event was about
         team = {p: i for i, group in enumerate(teams) for p in group}
         facts: list[Fact] = [v.Game(name="this")]
         for i, player in enumerate(players):
@@ -79,7 +80,7 @@ class Table:
         other.session = self.session.fork()
         other.definitions = self.definitions.fork()
         other.assumptions, other.names, other.numbered = dict(self.assumptions), dict(self.names), dict(self.numbered)
-        other.extra_turns, other.choices = list(self.extra_turns), None
+        other.extra_turns, other.choices, other._seen = list(self.extra_turns), None, dict(self._seen)
         return other
 
     # ------------------------------------------------------------------------- objects
@@ -128,6 +129,10 @@ class Table:
         session.run(until=INTERVENING)
         happened = set(session.happened)
         session.end()
+        for trigger in session.facts_of(v.Triggered):
+            if trigger["id"] not in self._seen:
+                things = (trigger["source"], trigger["it"], trigger["player"])
+                self._seen[trigger["id"]] = {thing: self.incarnation(thing) for thing in things}
         candidates = session.facts_of(v.Candidate)
         if candidates:
             session.step("603.4", "the conditions of triggers have been asked", ends=candidates)
@@ -241,9 +246,13 @@ class Table:
                     incarnation=remembered["incarnation"],
                 )
             )
-        for role, thing in (("it", trigger["it"]), ("that player", trigger["player"])):
+        seen = self._seen.pop(trigger["id"])
+        for role, thing in (("this", trigger["source"]), ("it", trigger["it"]), ("that player", trigger["player"])):
             if thing:
-                adds.append(v.Bound(view=identity, role=role, thing=thing, incarnation=self.incarnation(thing)))
+                adds.append(v.Bound(view=identity, role=role, thing=thing, incarnation=seen[thing]))
+        adds.append(
+            v.FromEvent(view=identity, event=trigger["event"], it=trigger["it"], player=trigger["player"])
+        )
         ends: list[Fact] = [trigger]
         if delayed := session.facts_of(v.DelayedTrigger, id=trigger["instance"]):
             ends += delayed
@@ -316,6 +325,7 @@ class Table:
             f
             for kind, field in (
                 (v.Bound, "view"),
+                (v.FromEvent, "view"),
                 (v.Target, "view"),
                 (v.ChosenNumber, "view"),
                 (v.Selected, "object"),

@@ -241,13 +241,24 @@ class ChosenType(Lasting):
 class LastController(Lasting):
     says = "{player} controlled {object} when it was last on the battlefield"
     object: str
+    incarnation: int
     player: str
 
 
-class LastPower(Lasting):
-    says = "{object} had power {value} when it was last on the battlefield"
+class LastSize(Lasting):
+    says = "{object} was {power}/{toughness} when it was last on the battlefield"
     object: str
-    value: int
+    incarnation: int
+    power: int
+    toughness: int
+
+
+class LastCounters(Lasting):
+    says = "{object} had {amount} {kind} counters when it was last on the battlefield"
+    object: str
+    incarnation: int
+    kind: str
+    amount: int
 
 
 class Attacking(Lasting):
@@ -446,6 +457,7 @@ class StaticEffect(Lasting):
     value: str
     power: int
     toughness: int
+    of: str
     condition: str
 
 
@@ -643,6 +655,69 @@ class HowMany(Folded):
     count: int
 
 
+class Tallies(Lasting):
+    says = "a static ability counts how many are {phrase}"
+    phrase: str
+
+
+class TallyKey(Logical):
+    says = "how many are {phrase} for {view} is counted for a static ability"
+    phrase: str
+    view: str
+    key: str
+
+
+class Tallied(Logical):
+    says = "{thing} is one of {key}"
+    key: str
+    thing: str
+
+
+class Tally(Folded):
+    says = "there are {count} of {key}"
+    key: str
+    count: int
+
+
+class Measure(Lasting):
+    says = "{quantity}: the {of} of {phrase}"
+    quantity: str
+    of: str
+    phrase: str
+    kind: str
+
+
+class Meant(Logical):
+    says = "for {view}, {phrase} is or was {thing}"
+    phrase: str
+    view: str
+    thing: str
+    incarnation: int
+
+
+class Present(Logical):
+    says = "for {view}, {phrase} is {thing}, which is on the battlefield"
+    phrase: str
+    view: str
+    thing: str
+
+
+class LastSeen(Logical):
+    says = "for {view}, {phrase} is {thing} as it last was"
+    phrase: str
+    view: str
+    thing: str
+    incarnation: int
+
+
+class Measured(Logical):
+    says = "{quantity} is {value}, for {view}"
+    stage: str
+    quantity: str
+    view: str
+    value: int
+
+
 class Questions(Logical):
     says = "{view} asks whether {condition}"
     condition: str
@@ -722,6 +797,23 @@ class LegalTarget(Logical):
     view: str
     number: int
     thing: str
+
+
+class FromEvent(Lasting):
+    says = "{view} triggered on event {event}"
+    view: str
+    event: int
+    it: str
+    player: str
+
+
+class Amounted(Lasting):
+    says = "what {it} and {player} had to do with in event {event} ({verb}) amounted to {amount}"
+    event: int
+    verb: str
+    it: str
+    player: str
+    amount: int
 
 
 class ChosenNumber(Lasting):
@@ -853,7 +945,7 @@ class Instruction(Lasting):
     value: str
     amount: int
     of: str
-    key: str
+    rounded: str
     power: int
     toughness: int
     until: str

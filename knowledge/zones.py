@@ -3,10 +3,10 @@
 from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (
-    AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Damage, DeathtouchDamage,
+    AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage, DeathtouchDamage,
     EnteredThisTurn, EnteredUnder, Enters, FaceClaim, FaceType, HandSize, HasFace, HasType, Incarnation, InZone,
-    LastController, LastPower, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn,
-    PhasesOut, Player, Power, SpellOf, Tapped, Taps, Untaps, WasCast,
+    LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
+    PhasesIn, PhasesOut, Player, Power, SpellOf, Tapped, Taps, Toughness, Untaps, WasCast,
 )  # fmt: skip
 
 
@@ -145,34 +145,37 @@ class Zones(Rulebook):
 
     last_controller = rule(
         "608.2h",
-        when=[LeavesBattlefield(object=M.object), Controls(player=M.player, object=M.object)],
-        then=LastController(object=M.object, player=M.player),
+        when=[
+            LeavesBattlefield(object=M.object),
+            Controls(player=M.player, object=M.object),
+            Incarnation(object=M.object, number=M.n),
+        ],
+        then=LastController(object=M.object, incarnation=M.n, player=M.player),
         tier=EVENT,
         because="{player} controlled {object} as it left",
     )
-    last_controller_before = rule(
+    last_size = rule(
         "608.2h",
         when=[
             LeavesBattlefield(object=M.object),
-            LastController(object=M.object, player=M.player),
+            Power(object=M.object, value=M.power),
+            Toughness(object=M.object, value=M.toughness),
+            Incarnation(object=M.object, number=M.n),
         ],
-        ends=LastController(object=M.object, player=M.player),
+        then=LastSize(object=M.object, incarnation=M.n, power=M.power, toughness=M.toughness),
         tier=EVENT,
-        because="{object} leaves again",
+        because="{object} was {power}/{toughness} as it left",
     )
-    last_power = rule(
+    last_counters = rule(
         "608.2h",
-        when=[LeavesBattlefield(object=M.object), Power(object=M.object, value=M.value)],
-        then=LastPower(object=M.object, value=M.value),
+        when=[
+            LeavesBattlefield(object=M.object),
+            Counters(object=M.object, kind=M.kind, amount=M.amount),
+            Incarnation(object=M.object, number=M.n),
+        ],
+        then=LastCounters(object=M.object, incarnation=M.n, kind=M.kind, amount=M.amount),
         tier=EVENT,
-        because="{object} had power {value} as it left",
-    )
-    last_power_before = rule(
-        "608.2h",
-        when=[LeavesBattlefield(object=M.object), LastPower(object=M.object, value=M.value)],
-        ends=LastPower(object=M.object, value=M.value),
-        tier=EVENT,
-        because="{object} leaves again",
+        because="{object} had {amount} {kind} counters as it left",
     )
     forgets_who_it_entered_under = rule(
         "400.7",
@@ -270,22 +273,50 @@ class Zones(Rulebook):
     )
     controller_before_phasing = rule(
         ("702.26b", "608.2h"),
-        when=[PhasesOut(object=M.object), Permanent(object=M.object), Controls(player=M.player, object=M.object)],
-        then=LastController(object=M.object, player=M.player),
-        tier=EVENT,
-        because="{player} controlled {object} as it phased out",
-    )
-    earlier_controller = rule(
-        ("702.26b", "608.2h"),
         when=[
             PhasesOut(object=M.object),
             Permanent(object=M.object),
             Controls(player=M.player, object=M.object),
-            LastController(object=M.object, player=~M.player & M.old),
+            Incarnation(object=M.object, number=M.n),
         ],
-        ends=LastController(object=M.object, player=M.old),
+        then=LastController(object=M.object, incarnation=M.n, player=M.player),
         tier=EVENT,
-        because="{object} phases out under another player's control",
+        because="{player} controlled {object} as it phased out",
+    )
+    size_before_phasing = rule(
+        ("702.26b", "608.2h"),
+        when=[
+            PhasesOut(object=M.object),
+            Permanent(object=M.object),
+            Power(object=M.object, value=M.power),
+            Toughness(object=M.object, value=M.toughness),
+            Incarnation(object=M.object, number=M.n),
+        ],
+        then=LastSize(object=M.object, incarnation=M.n, power=M.power, toughness=M.toughness),
+        tier=EVENT,
+        because="{object} was {power}/{toughness} as it phased out",
+    )
+    controller_after_phasing = rule(
+        "702.26c",
+        when=[
+            PhasesIn(object=M.object),
+            Incarnation(object=M.object, number=M.n),
+            LastController(object=M.object, incarnation=M.n, player=M.player),
+        ],
+        ends=LastController(object=M.object, incarnation=M.n, player=M.player),
+        tier=EVENT,
+        because="{object} is there again",
+    )
+    size_after_phasing = rule(
+        "702.26c",
+        when=[
+            PhasesIn(object=M.object),
+            Incarnation(object=M.object, number=M.n),
+            LastSize(object=M.object, incarnation=M.n, power=M.power, toughness=M.toughness),
+        ],
+        ends=LastSize(object=M.object, incarnation=M.n, power=M.power, toughness=M.toughness),
+        tier=EVENT,
+        because="{object} is there again",
     )
     phases_in = rule(
         "702.26c",

@@ -376,9 +376,10 @@ class Events:
         else:
             identity, source = game.stack_name(original["ability"]), original["source"]
         adds.append(v.OnStack(object=identity, ability=original["ability"], controller=player, source=source))
-        for kind in (v.Bound, v.Target, v.ChosenNumber):
+        for kind in (v.Bound, v.Target, v.ChosenNumber, v.FromEvent):
             for fact in game.session.facts_of(kind, view=found[-1]):
-                adds.append(kind(**{**{n: fact[n] for n in kind.fields}, "view": identity}))
+                fields = {**{n: fact[n] for n in kind.fields}, "view": identity}
+                adds.append(kind(**{n: source if x == found[-1] else x for n, x in fields.items()}))
         game.session.step("707.10", f"{player} copies {found[-1]}", adds=adds)
         game.settle()
 

@@ -344,6 +344,7 @@ def _stacked(game: Game, naming: Naming, record: Record) -> None:
             thing = naming.one(target, ("battlefield", "stack", "graveyard"))
             adds.append(v.Target(view=identity, number=number, thing=thing, incarnation=game.incarnation(thing)))
         session.step("405.1", f"{identity} is on the stack", adds=adds)
+        game.remember_source(identity, adds[0]["source"])
 
 
 def play(record: Record) -> Played:

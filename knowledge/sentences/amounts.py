@@ -25,6 +25,8 @@ def read_amount(found: Tokens) -> Amount | None:
         number = read_number(found[0])
         return None if number is None else Amount(number)
     words = [token.lemma for token in found]
+    if words in (["that", "much"], ["that", "many"]):
+        return Amount(of="that much")
     if (
         words
         and words[0] in ("twice", "double")
@@ -49,6 +51,9 @@ def read_quality(found: Tokens) -> Amount | None:
         if words[-len(parts) :] == parts and words[-len(parts) - 1 : -len(parts)] == ["'s"]:
             who = _whose(found[: -len(parts) - 1])
             return Amount(of=parts[0] if parts[0] == "life" else quality, phrase=who) if who is not None else None
+        if words[: len(parts) + 2] == ["the", *parts, "of"]:
+            who = _whose(found[len(parts) + 2 :])
+            return Amount(of=quality, phrase=who) if who is not None else None
     return read_amount(found)
 
 

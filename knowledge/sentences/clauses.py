@@ -208,10 +208,25 @@ def _counted(reader: Reader, found: Tokens, used: str) -> Iterator[tuple[Tokens,
     yield found, None
 
 
+def _others(subject: Phrase | None, each: Amount) -> Amount:
+    """An amount whose "each other" means other than the subject of the sentence."""
+    if each.phrase is None or subject is None or subject.ref not in ("the target", "the target 2", "it"):
+        return each
+    needs = tuple(replace(n, value=subject.ref) if n == Requirement("other") else n for n in each.phrase.requires)
+    return replace(each, phrase=replace(each.phrase, requires=needs))
+
+
 def _times(clause: Clause, each: Amount) -> Clause | None:
     """A clause whose amount is so much for each of something, or whose X is something."""
+    each = _others(clause.subject, resolved(each, clause.subject))
     if each.base == -1:
         each = replace(each, base=0)
+        if clause.verb == "gets":
+            sizes = tuple(
+                (key, replace(each, per=each.per * size.per) if isinstance(size, Amount) and size.of == "X" else size)
+                for key, size in clause.details
+            )
+            return replace(clause, details=sizes) if sizes != clause.details else None
         if clause.amount is None or clause.amount.of != "X":
             return None
         return replace(clause, amount=replace(each, per=each.per * clause.amount.per))
@@ -239,6 +254,13 @@ def _durations(reader: Reader, found: Tokens, used: str) -> Iterator[tuple[Token
                 until = read_until(reader, found[at:])
                 if until is not None and (used != "t" or words[at] == "this"):
                     yield (found[: at - 1] if words[at - 1] == "," else found[:at]), until
+        for at in range(1, len(words) - 2):  # before what it is multiplied with
+            length = 4 if words[at : at + 4] == ["until", "end", "of", "turn"] else 2
+            after = words[at + length : at + length + 2]
+            if (words[at] == "until") == (length == 4) and after in ([",", "where"], ["for", "each"]):
+                until = read_until(reader, found[at : at + length])
+                if until is not None:
+                    yield (*found[:at], *found[at + length :]), until
         if words[0] in ("until", "this", "for", "as") and "," in words:
             at = words.index(",")
             until = read_until(reader, found[:at])

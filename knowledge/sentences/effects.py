@@ -114,9 +114,11 @@ def _instruction(words: str) -> tuple[Clause, ...] | None:
 
 
 def _plain(clause: Clause) -> bool:
-    """Whether a clause changes sizes by numbers only: what "for each" or X would add, the rules cannot work out yet."""
+    """Whether a change of sizes is of one measure: by numbers, or by so many times one quantity."""
     sizes = (clause.detail("power"), clause.detail("toughness"))
-    return clause.verb != "gets" or all(isinstance(size, Amount) and not size.of for size in sizes)
+    measured = {(size.of, size.phrase, size.kind) for size in sizes if isinstance(size, Amount) and size.of}
+    numbers = {size.base for size in sizes if isinstance(size, Amount) and not size.of and size.base}
+    return clause.verb != "gets" or not measured or (len(measured) == 1 and not numbers)
 
 
 def _mapping(item: Mapping[Any, Any]) -> Step:
