@@ -293,12 +293,15 @@ class Amounts(Rulebook):
         tier=QUESTIONS,
     )
     measured = _amount(("608.2h", "107.1b"), "", "per * max(value, 0)", because="{of} is {value}")
-    half_up = _amount(("107.1a", "608.2h"), "up", "(per * max(value, 0) + 1) // 2", because="half of {value}, rounded up")
-    half_down = _amount(("107.1a", "608.2h"), "down", "per * max(value, 0) // 2", because="half of {value}, rounded down")
+    half_up = _amount(("107.1a", "608.2h"), "up", "(per * max(value, 0) + 1) // 2", because="half of {value}")
+    half_down = _amount(("107.1a", "608.2h"), "down", "per * max(value, 0) // 2", because="half of {value}")
 
     damage = rule(
         "120.3",
-        when=[DealsDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount), Player(player=M.player)],
+        when=[
+            DealsDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount),
+            Player(player=M.player),
+        ],
         then=[
             Amounted(event=M.event, verb="damage", it=M.source, player=M.player, amount=M.amount),
             Amounted(event=M.event, verb="combat damage", it=M.source, player=M.player, amount=M.amount),

@@ -250,9 +250,7 @@ class Table:
         for role, thing in (("this", trigger["source"]), ("it", trigger["it"]), ("that player", trigger["player"])):
             if thing:
                 adds.append(v.Bound(view=identity, role=role, thing=thing, incarnation=seen[thing]))
-        adds.append(
-            v.FromEvent(view=identity, event=trigger["event"], it=trigger["it"], player=trigger["player"])
-        )
+        adds.append(v.FromEvent(view=identity, event=trigger["event"], it=trigger["it"], player=trigger["player"]))
         ends: list[Fact] = [trigger]
         if delayed := session.facts_of(v.DelayedTrigger, id=trigger["instance"]):
             ends += delayed

@@ -166,8 +166,14 @@ FORMS: tuple[Form, ...] = (
     _form("res", "<subject:some> lose <value:keywords>", "loses_ability"),
     _form("re", "<amount> <value:counter> counter is put on <subject:some>", "puts_counters"),
     _form("re", "<_:player> put <amount> <value:counter> counter on <subject:some>", "puts_counters"),
-    _form("e", "a number of <value:counter> counter equal to <amount:quality> is put on <subject:some>", "puts_counters"),
-    _form("e", "<_:player> put a number of <value:counter> counter on <subject:some> equal to <amount:quality>", "puts_counters"),
+    _form(
+        "e", "a number of <value:counter> counter equal to <amount:quality> is put on <subject:some>", "puts_counters"
+    ),
+    _form(
+        "e",
+        "<_:player> put a number of <value:counter> counter on <subject:some> equal to <amount:quality>",
+        "puts_counters",
+    ),
     _form("re", "<amount> <value:counter> counter is removed from <subject:some>", "removes_counters"),
     _form("re", "<_:player> remove <amount> <value:counter> counter from <subject:some>", "removes_counters"),
     _form("re", "the number of <value:counter> counter on <subject:some> is doubled", "doubles_counters"),

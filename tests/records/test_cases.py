@@ -1,4 +1,4 @@
-"""Every record under tests/cases and tests/notation holds, and so does the certificate of a proof from each case."""
+"""Every record under tests/cases, tests/notation and tests/rules holds, and so does the certificate of a proof from each case."""
 
 from pathlib import Path
 
@@ -11,9 +11,10 @@ from azor.records.scenario import load_file
 HERE = Path(__file__).resolve().parent.parent
 CASES = sorted((HERE / "cases").glob("*.yaml"))
 NOTATION = sorted((HERE / "notation").glob("*.yaml"))
+RULES = sorted((HERE / "rules").glob("*.yaml"))
 
 
-@pytest.mark.parametrize("path", [*CASES, *NOTATION], ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", [*CASES, *NOTATION, *RULES], ids=lambda p: p.stem)
 def test_it_holds(path: Path) -> None:
     played = play(load_file(str(path)))
     assert played.results
