@@ -1,12 +1,13 @@
 """Damage, life, cards drawn, and combat as far as it deals damage (119, 120, 121, 506-510, 614.9)."""
 
 from .order import ABILITIES, EVENT, EXPAND
-from .rulebook import Add, M, Rulebook, absent, at_least, one_of, rule
+from .rulebook import Add, M, Rulebook, absent, at_least, at_most, one_of, rule
 from .vocabulary import (
-    Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Controls,
-    Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws, Drew, Enters, GainedLifeThisTurn, GainsControl,
-    GainsLife, GetsPoison, HandSize, HasKeyword, HasType, LeavesBattlefield, Life, LosesLife, LostLifeThisTurn,
-    Moves, Occurs, Permanent, PhasesOut, Player, Poison, Power, Shielded, StaticEffect, Taps, WouldDealDamage,
+    Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Commander,
+    CommanderDamage, Controls, Counters, Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws, DrawsCard, Drew,
+    DrewFromEmpty, Enters, GainedLifeThisTurn, GainsControl, GainsLife, GetsPoison, HandSize, HasKeyword, HasType,
+    InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, Moves, Occurs, Owner,
+    Permanent, PhasesOut, Player, Poison, Power, Shielded, StaticEffect, Taps, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -101,6 +102,39 @@ class DamageAndLife(Rulebook):
         tier=EVENT,
         because="{amount} damage is marked on {object}",
     )
+    planeswalker_loses_loyalty = rule(
+        "120.3c",
+        when=[
+            DealsDamage(recipient=M.object, amount=M.amount),
+            HasType(object=M.object, type="planeswalker"),
+            Counters(object=M.object, kind="loyalty"),
+        ],
+        adds=Add(Counters, "amount", "-amount", object=M.object, kind="loyalty"),
+        tier=EVENT,
+        because="{amount} loyalty counters are removed from {object}",
+    )
+    battle_loses_defense = rule(
+        "120.3h",
+        when=[
+            DealsDamage(recipient=M.object, amount=M.amount),
+            HasType(object=M.object, type="battle"),
+            Counters(object=M.object, kind="defense"),
+        ],
+        adds=Add(Counters, "amount", "-amount", object=M.object, kind="defense"),
+        tier=EVENT,
+        because="{amount} defense counters are removed from {object}",
+    )
+    commander_damage = rule(
+        "704.6c",
+        when=[
+            DealsDamage(source=M.source, recipient=M.player, amount=M.amount, combat=True),
+            Commander(object=M.source),
+            Player(player=M.player),
+        ],
+        adds=Add(CommanderDamage, "amount", "amount", player=M.player, object=M.source),
+        tier=EVENT,
+        because="{source} is a commander and deals {amount} combat damage to {player}",
+    )
     deathtouch = rule(
         "702.2b",
         when=[
@@ -141,10 +175,60 @@ class DamageAndLife(Rulebook):
     )
     drawn = rule(
         "121.1",
-        when=[Draws(player=M.player), Player(player=M.player)],
+        when=[Draws(player=M.player), Player(player=M.player), absent(LibrarySize(player=M.player))],
         adds=[Add(Drew, "amount", 1, player=M.player), Add(HandSize, "amount", 1, player=M.player)],
         tier=EVENT,
         because="{player} draws a card",
+    )
+    drawn_from_the_top = rule(
+        "121.1",
+        when=[
+            Draws(event=M.event, player=M.player),
+            Player(player=M.player),
+            LibrarySize(player=M.player, amount=M.place & at_least(1)),
+            LibraryPlace(object=M.object, place=M.place),
+            InZone(object=M.object, zone="library"),
+            Owner(object=M.object, player=M.player),
+        ],
+        then=[
+            Moves(event=M.event, object=M.object, to="hand", how="draw"),
+            DrawsCard(event=M.event, player=M.player, object=M.object),
+        ],
+        tier=EXPAND,
+        because="{object} is the top card of {player}'s library",
+    )
+    drawn_of_so_many = rule(
+        "121.1",
+        when=[
+            Draws(player=M.player),
+            Player(player=M.player),
+            LibrarySize(player=M.player, amount=at_least(1)),
+            absent(DrawsCard(player=M.player)),
+        ],
+        adds=[Add(Drew, "amount", 1, player=M.player), Add(HandSize, "amount", 1, player=M.player)],
+        tier=EVENT,
+        because="{player} draws a card",
+    )
+    drawn_card = rule(
+        "121.1",
+        when=[DrawsCard(player=M.player, object=M.object)],
+        adds=Add(Drew, "amount", 1, player=M.player),
+        tier=EVENT,
+        because="{player} draws {object}",
+    )
+    library_shrinks = rule(
+        "121.1",
+        when=[Draws(player=M.player), Player(player=M.player), LibrarySize(player=M.player, amount=at_least(1))],
+        adds=Add(LibrarySize, "amount", -1, player=M.player),
+        tier=EVENT,
+        because="{player} draws from the library",
+    )
+    draws_from_empty = rule(
+        "121.4",
+        when=[Draws(player=M.player), Player(player=M.player), LibrarySize(player=M.player, amount=at_most(0))],
+        then=DrewFromEmpty(player=M.player),
+        tier=EVENT,
+        because="the library of {player} is empty",
     )
 
 
@@ -180,7 +264,7 @@ class Occurrences(Rulebook):
     )
     draws = rule(
         "603.2c",
-        when=[Draws(event=M.event, player=M.player)],
+        when=[Draws(event=M.event, player=M.player), absent(LibrarySize(player=M.player, amount=0))],
         then=Occurs(event=M.event, verb="draws", subject=M.player, object="", it="", player=M.player),
         tier=EXPAND,
     )

@@ -26,9 +26,9 @@ from .language import (
     Until,
 )
 from .vocabulary import (
-    AbilityKind, AbilityZone, Alternative, Asks, AsksOf, ConditionOf, Counts, Described, FaceAbility, FaceName,
-    FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Requires, StaticEffect, Tallies,
-    TargetPhrase, TriggersOn,
+    AbilityKind, AbilityZone, Alternative, Asks, AsksOf, ConditionOf, Counts, Described, FaceAbility, FaceEnchants,
+    FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Requires, StaticEffect,
+    Tallies, TargetPhrase, TriggersOn,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -131,8 +131,17 @@ class Definitions:
                 continue
             facts.append(FaceAbility(face=name, ability=ability_path(name, ability), level=_section(ability)))
             facts += self.ability(name, ability)
+        facts += self._enchants(name, card)
         facts += self._spell(name, card)
         return name, facts
+
+    def _enchants(self, name: str, card: Card) -> Iterator[Fact]:
+        """What an Aura says it may be attached to (303.4a)."""
+        for ability in card.abilities:
+            if ability.keyword == "enchant" and ability.value:
+                host = read_phrase(ability.value)
+                yield FaceEnchants(face=name, phrase=phrase_id(host))
+                yield from self._asked("enchant", (host,), "functions")
 
     def ability(self, card: str, ability: Ability) -> list[Fact]:
         """The facts that define an ability."""

@@ -162,10 +162,15 @@ class Table:
             if self.over:
                 return
             self._legend_choices()
-            if session.batch(STATE_BASED):
+            since = [*session.facts_of(v.DeathtouchDamage), *session.facts_of(v.DrewFromEmpty)]
+            performed = session.batch(STATE_BASED)
+            if performed:
                 self._finish()
                 if kept := session.facts_of(v.Keeps):
                     session.step("704.5j", "what was kept", ends=kept)
+            if since := [fact for fact in since if fact.key in session.memory]:
+                session.step("704.3", "state-based actions have been checked since then", ends=since)
+            if performed:
                 continue
             session.run(until=STACK)
             waiting = session.facts_of(v.Triggered)
@@ -176,22 +181,13 @@ class Table:
 
     def _legend_choices(self) -> None:
         session = self.session
-        for clash in session.facts_of(v.LegendClash):
-            player, name = clash["player"], clash["name"]
-            mine = [
-                f["object"]
-                for f in session.facts_of(v.Controls, player=player)
-                if self._named(f["object"]) == name and session.holds(v.HasType, f["object"], "legendary")
-            ]
-            known = list(self.names)
+        known = list(self.names)
+        clashes = session.facts_of(v.LegendClash)
+        for player, name in dict.fromkeys((clash["player"], clash["name"]) for clash in clashes):
+            mine = [c["object"] for c in clashes if (c["player"], c["name"]) == (player, name)]
             mine.sort(key=lambda o: known.index(o) if o in self.names else len(known))
             kept = self._choose(player, "the legend rule", mine, f"{player} keeps {{}} by the legend rule")
             session.step("704.5j", f"{player} chooses", adds=[v.Keeps(player=player, name=name, object=kept)])
-
-    def _named(self, identity: str) -> str:
-        face = self.session.facts_of(v.HasFace, object=identity)
-        names = self.session.facts_of(v.FaceName, face=face[0]["face"]) if face else []
-        return names[0]["name"] if names else ""
 
     def _choose(self, player: str, about: str, among: Sequence[str], assumed: str) -> str:
         chosen = self.choices.pick(player, about, among) if self.choices else None

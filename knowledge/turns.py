@@ -3,10 +3,9 @@
 from .order import EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, rule, value
 from .vocabulary import (
-    ActivePlayer, Cannot, Controls, Damage, DeathtouchDamage, Draws, DueToPhaseIn, EnteredThisTurn,
-    GainedLifeThisTurn, IsMonarch, Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn,
-    Player, Step, StepBegins, Tapped, TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps,
-    WasMonarchAsTurnBegan,
+    ActivePlayer, Cannot, Controls, Damage, Draws, DueToPhaseIn, EnteredThisTurn, GainedLifeThisTurn, IsMonarch,
+    Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step, StepBegins, Tapped,
+    TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan,
 )  # fmt: skip
 
 
@@ -116,12 +115,6 @@ class Turns(Rulebook):
         ends=Damage(object=M.object, amount=M.amount),
         tier=EVENT,
         because="the turn ends",
-    )
-    deathtouch_wears_off = rule(
-        "514.2",
-        when=[TurnEnds(), DeathtouchDamage(object=M.object)],
-        ends=DeathtouchDamage(object=M.object),
-        tier=EVENT,
     )
     no_longer_new = rule(
         "500.1",

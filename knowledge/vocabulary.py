@@ -50,6 +50,30 @@ class Drew(Lasting):
     amount: int
 
 
+class LibrarySize(Lasting):
+    says = "{player} has {amount} cards in library"
+    player: str
+    amount: int
+
+
+class LibraryPlace(Lasting):
+    says = "{object} is number {place} of its library, from the bottom"
+    object: str
+    place: int
+
+
+class DrewFromEmpty(Lasting):
+    says = "{player} has tried to draw from an empty library"
+    player: str
+
+
+class CommanderDamage(Lasting):
+    says = "{object} has dealt {amount} combat damage to {player} in this game"
+    player: str
+    object: str
+    amount: int
+
+
 class HandSize(Lasting):
     says = "{player} has {amount} cards in hand"
     player: str
@@ -154,6 +178,11 @@ class Incarnation(Lasting):
 
 class Token(Lasting):
     says = "{object} is a token"
+    object: str
+
+
+class SpellCopy(Lasting):
+    says = "{object} is a copy of a spell"
     object: str
 
 
@@ -361,6 +390,12 @@ class FaceSize(Lasting):
     face: str
     power: int
     toughness: int
+
+
+class FaceEnchants(Lasting):
+    says = "{face} says that it enchants {phrase}"
+    face: str
+    phrase: str
 
 
 class FaceAbility(Lasting):
@@ -923,9 +958,16 @@ class Returns(Lasting):
 
 
 class LegendClash(Logical):
-    says = "{player} controls several legendary permanents named {name}"
+    says = "{player} controls {object} and another permanent of the kind {name} that is to be alone"
     player: str
     name: str
+    object: str
+
+
+class WorldSince(Logical):
+    says = "{object} has been a world permanent since moment {at}"
+    object: str
+    at: int
 
 
 class Keeps(Lasting):
@@ -1043,6 +1085,12 @@ class LosesLife(Happening):
 class Draws(Happening):
     says = "{player} draws a card"
     player: str
+
+
+class DrawsCard(Happening):
+    says = "{player} draws {object}"
+    player: str
+    object: str
 
 
 class ToldToBecomeMonarch(Happening):
@@ -1189,6 +1237,11 @@ class Attaches(Happening):
     says = "{object} becomes attached to {host}"
     object: str
     host: str
+
+
+class Detaches(Happening):
+    says = "{object} becomes unattached"
+    object: str
 
 
 class Attacks(Happening):

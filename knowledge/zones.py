@@ -4,9 +4,10 @@ from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (
     AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage, DeathtouchDamage,
-    EnteredThisTurn, EnteredUnder, Enters, FaceClaim, FaceType, HandSize, HasFace, HasType, Incarnation, InZone,
-    LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
-    PhasesIn, PhasesOut, Player, Power, SpellOf, Tapped, Taps, Toughness, Untaps, WasCast,
+    Detaches, EnteredThisTurn, EnteredUnder, Enters, FaceClaim, FaceType, HandSize, HasFace, HasType, Incarnation,
+    InZone, LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent,
+    PhasedOut, PhasesIn, PhasesOut, Player, Power, SpellCopy, SpellOf, Tapped, Taps, Token, Toughness, Untaps,
+    WasCast,
 )  # fmt: skip
 
 
@@ -126,6 +127,14 @@ class Zones(Rulebook):
         ],
         tier=EVENT,
         because="{object} becomes a permanent",
+    )
+    copy_becomes_token = rule(
+        "608.3f",
+        when=[Enters(object=M.object), SpellCopy(object=M.object)],
+        ends=SpellCopy(object=M.object),
+        then=Token(object=M.object),
+        tier=EVENT,
+        because="{object}, a copy of a permanent spell, becomes a token",
     )
     off_the_stack = rule(
         "608.2n",
@@ -256,6 +265,13 @@ class Zones(Rulebook):
         then=AttachedTo(object=M.object, host=M.host, at=NOW),
         tier=EVENT,
         because="{object} becomes attached to {host}",
+    )
+    detaches = rule(
+        "701.3d",
+        when=[Detaches(object=M.object), AttachedTo(object=M.object, host=M.host, at=M.at)],
+        ends=AttachedTo(object=M.object, host=M.host, at=M.at),
+        tier=EVENT,
+        because="{object} becomes unattached",
     )
     attached_before = rule(
         "701.3c",

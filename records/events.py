@@ -370,8 +370,8 @@ class Events:
         if game.session.holds(v.SpellOf, found[-1]):
             face = game.session.facts_of(v.HasFace, object=found[-1])[0]["face"]
             identity = game.name_object(game.names.get(found[-1], face))
-            adds += game.describe(identity, game.definitions.cards[face], player, "stack", True)
-            adds.append(v.SpellOf(object=identity))
+            adds += game.describe(identity, game.definitions.cards[face], player, "stack")
+            adds += [v.SpellOf(object=identity), v.SpellCopy(object=identity)]
             source = identity
         else:
             identity, source = game.stack_name(original["ability"]), original["source"]

@@ -36,11 +36,15 @@ def refused_by(played: Played, query: Query, number: str) -> bool:
     asked = {predicate for atom in query.atoms for predicate in _made_of(played, atom.predicate)}
     for _, entry in session.entries(played.questions.since):
         ended = isinstance(entry, Fired | Stepped) and any(f.predicate in asked for f in entry.ends)
-        if isinstance(entry, Fired) and number in entry.rule.citations:
-            if ended or any(isinstance(f, v.Unchanged | v.Fizzles) for f in entry.then):
+        if isinstance(entry, Stepped):
+            if ended and entry.citation == number:
                 return True
-        elif isinstance(entry, Stepped) and ended and entry.citation == number:
-            return True
+        elif isinstance(entry, Fired):
+            kept = any(isinstance(f, v.Unchanged | v.Fizzles) for f in entry.then)
+            if (ended or kept) and number in entry.rule.citations:
+                return True
+            if ended and any(number in cited(why(session, f)) for f in entry.conditions if f and f.happening):
+                return True
     return any(number in rule.citations for rule in _could_conclude(played, asked))
 
 

@@ -122,6 +122,7 @@ class Record:
     monarch: str = ""
     city_blessing: tuple[str, ...] = ()
     initiative: str = ""
+    libraries: tuple[tuple[str, int], ...] = ()  # sizes of the libraries that the file tells
     edition: str = ""
     source: str = ""
     file: str = "-"

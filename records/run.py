@@ -266,6 +266,12 @@ def set_up(record: Record) -> Played:
                 ends=game.session.facts_of(v.HandSize, player=player),
                 adds=[v.HandSize(player=player, amount=count)],
             )
+    facts += [v.LibrarySize(player=p, amount=n) for p, n in record.libraries]
+    left = dict(record.libraries)
+    for placed in record.objects:  # listed from the top
+        if placed.zone == "library":
+            facts.append(v.LibraryPlace(object=placed.id, place=left[placed.owner]))
+            left[placed.owner] -= 1
     if record.monarch:
         facts += [v.IsMonarch(player=record.monarch), v.WasMonarchAsTurnBegan(player=record.monarch)]
         if record.step != "untap":

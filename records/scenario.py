@@ -114,6 +114,7 @@ class _Scenario:
             monarch=self._player(fields, "monarch", position),
             city_blessing=self._blessed(fields, position),
             initiative=self._player(fields, "initiative", position),
+            libraries=self._libraries(position),
             edition=self._edition(fields),
             source=self._text(fields, "source"),
             file=reading.file,
@@ -199,6 +200,15 @@ class _Scenario:
             return ()
         items = self.reading.items(fields["city_blessing"], "a list of players")
         return tuple(dict.fromkeys(player for item in items if (player := position.player(item))))
+
+    @staticmethod
+    def _libraries(position: Position) -> tuple[tuple[str, int], ...]:
+        """The sizes of the libraries that the file tells; each is of no other cards than those that it lists."""
+        sizes = dict(position.libraries)
+        for placed in position.objects:
+            if placed.zone == "library":
+                sizes[placed.owner] = sizes.get(placed.owner, 0) + 1
+        return tuple(sizes.items())
 
     def _teams(self, fields: dict[str, Node], position: Position) -> tuple[tuple[str, ...], ...]:
         if "teams" not in fields:

@@ -57,6 +57,7 @@ class Zones:
         self.reading = reading
         self.known = known
         self.drafts: list[Draft] = []
+        self.libraries: dict[str, int] = {}  # numbers of cards, of the libraries that the file tells
 
     def zone(self, zone: str, node: Node) -> None:
         """Read the objects of one zone."""
@@ -67,6 +68,12 @@ class Zones:
         expected = f"a mapping of players to lists of cards, as in {zone}: {{{self.known.players[0]}: [Forest]}}"
         for key, value in self.reading.pairs(node, expected):
             player = self.player(key)
+            if zone == "library":
+                if isinstance(value, Scalar) and type(value.value) is int:
+                    number = self.reading.number(value, "a number of cards, 0 or more")
+                    self.libraries[player or ""] = number or 0
+                    continue
+                self.libraries[player or ""] = 0  # its cards are counted as they are placed
             items: list[Node] = [value]
             if not isinstance(value, Mapping):
                 items = self.reading.items(value, "a list of cards")
