@@ -22,7 +22,7 @@ _key = attrgetter("key")
 def key_of(activation: Activation) -> tuple[Any, ...]:
     """The place of an activation among all others; the greatest fires first."""
     rule = activation.rule
-    numbers = tuple([-f["__factid__"] if f is not None else 0 for f in activation.conditions])
+    numbers = tuple([-f.number if f is not None else 0 for f in activation.conditions])
     if rule.tier.happenings and not rule.tier.simultaneous:
         return (rule.salience, numbers[0], -rule.order, numbers)
     return (rule.salience, 0, -rule.order, numbers)
@@ -34,12 +34,17 @@ class LawStrategy(Strategy):  # type: ignore[misc]
     def _update_agenda(self, agenda: Agenda, added: Iterable[Activation], removed: Iterable[Activation]) -> None:
         activations = agenda.activations
         for activation in removed:
-            if activation.key is None or activation.fired:
+            if not activations or activation.key is None:
                 continue
             at = bisect.bisect_left(activations, activation.key, key=_key)
-            while activations[at] is not activation:
-                at += 1
-            del activations[at]
+            while at < len(activations) and activations[at].key == activation.key:
+                if activations[at] is activation:
+                    del activations[at]
+                    break
+                at += 1  # else it has fired, or its moment had passed
         for activation in added:
             activation.key = key_of(activation)
-            bisect.insort_right(activations, activation, key=_key)
+            if activations:
+                bisect.insort_right(activations, activation, key=_key)
+            else:
+                activations.append(activation)

@@ -45,6 +45,9 @@ class Fact(ExpertaFact):  # type: ignore[misc]
     kind: ClassVar[str] = ""
     happening: ClassVar[bool] = False
     registry: ClassVar[dict[str, type[Fact]]] = {}
+    _Fact__defaults: ClassVar[dict[str, Any]] = {}  # experta's, for fields with defaults; there are none
+    number = 0  # of this stay in working memory; journal and proofs refer to facts by it
+    key: tuple[Any, ...]  # the fact as a value: two facts with the same key are the same fact
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -62,26 +65,16 @@ class Fact(ExpertaFact):  # type: ignore[misc]
             if name not in self.fields:
                 raise TypeError(f"{type(self).__name__} has no field {name!r}; it has {', '.join(self.fields)}")
             if type(value) not in _SCALARS:
-                break
-        else:
-            dict.update(self, values)  # scalars need no freezing: experta's own __init__ is several times slower
-            self._Fact__defaults: dict[str, Any] = {}
-            return
-        super().__init__(**values)
+                super().__init__(**values)  # a pattern
+                return
+        dict.update(self, values)  # scalars need no freezing: experta's own __init__ is several times slower
+        if len(values) == len(self.fields):
+            self.key = (self.predicate, *[values[name] for name in self.fields])
 
     @property
-    def key(self) -> tuple[Any, ...]:
-        """The fact as a value: two facts with the same key are the same fact."""
-        try:
-            return self._key
-        except AttributeError:
-            self._key: tuple[Any, ...] = (self.predicate, *[self[name] for name in self.fields])
-            return self._key
-
-    @property
-    def number(self) -> int:
-        """The number of this stay in working memory; 0 outside it.  Journal and proofs refer to facts by it."""
-        return self.get("__factid__") or 0
+    def __factid__(self) -> int | None:
+        """The number, as experta calls it."""
+        return self.number or None
 
     def sentence(self) -> str:
         """The fact in words."""
@@ -95,7 +88,10 @@ class Fact(ExpertaFact):  # type: ignore[misc]
         """The fact with these values, in the order of the fields.  TypeError if there are too many or too few."""
         if len(values) != len(cls.fields):
             raise TypeError(f"{cls.predicate} takes {len(cls.fields)} values, not {len(values)}")
-        return cls(**dict(zip(cls.fields, values, strict=True)))
+        fact = cls.__new__(cls)
+        dict.update(fact, zip(cls.fields, values, strict=True))
+        fact.key = (cls.predicate, *values)
+        return fact
 
 
 class Lasting(Fact):

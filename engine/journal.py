@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .facts import Fact
+from .matcher import Activation
 from .rules import LawRule
 from .tiers import Tier
 
@@ -29,13 +30,26 @@ class Fired:
     """A rule fired: which fact met which condition (None: an absence or comparison), and what it concluded."""
 
     event: int
-    rule: LawRule
-    conditions: tuple[Fact | None, ...]
-    bindings: dict[str, Any]
+    activation: Activation
     then: tuple[Fact, ...] = ()
     ends: tuple[Fact, ...] = ()
     adds: tuple[tuple[type[Fact], tuple[tuple[str, Any], ...], str, int], ...] = ()
     changed: tuple[Fact, ...] = ()  # the numbers that its batch made of `adds`
+
+    @property
+    def rule(self) -> LawRule:
+        """The rule."""
+        return self.activation.rule
+
+    @property
+    def conditions(self) -> tuple[Fact | None, ...]:
+        """The fact that met each condition."""
+        return self.activation.conditions
+
+    @property
+    def bindings(self) -> dict[str, Any]:
+        """The variables of the rule with their values."""
+        return self.activation.values
 
 
 @dataclass(slots=True)

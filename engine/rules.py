@@ -16,7 +16,8 @@ by the first pattern that names it.  Forms of experta whose meaning is not sound
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 from typing import Any
 
 from ._experta import ANDFC, MATCH, NOT, NOTFC, TEST, L, P, Rule, W
@@ -141,7 +142,7 @@ def plain_condition(condition: Any) -> Plain:
 class Template:
     """What a rule concludes, ends or adds to: a fact with variables, values and expressions as fields."""
 
-    __slots__ = ("fact", "plain", "_parts", "variables")
+    __slots__ = ("fact", "plain", "_parts", "variables", "_taken")
 
     def __init__(self, pattern: Fact | tuple[type[Fact], dict[str, Any]]):
         fact, values = (type(pattern), dict(pattern)) if isinstance(pattern, Fact) else pattern
@@ -164,6 +165,11 @@ class Template:
             else:
                 self._add(name, 2, value, ["is", value], ())
 
+        # where all fields are variables, as in most conclusions, they are taken over at one go
+        self._taken: Callable[[Bindings], tuple[Any, ...]] | None = None
+        if len(self._parts) == len(fact.fields) > 1 and all(how == 0 for _, how, _ in self._parts):
+            self._taken = itemgetter(*self.variables)
+
     def _add(self, name: str, how: int, what: Any, plain: Plain, variables: tuple[str, ...]) -> None:
         self._parts.append((name, how, what))
         self.plain.append([name, plain])
@@ -171,14 +177,17 @@ class Template:
 
     def make(self, bindings: Bindings) -> Fact:
         """The fact under these bindings."""
-        return self.fact(**self.values(bindings))
+        if self._taken is not None:
+            return self.fact.of(*self._taken(bindings))
+        return self.fact.of(*[self._value(how, what, bindings) for _, how, what in self._parts])
+
+    @staticmethod
+    def _value(how: int, what: Any, bindings: Bindings) -> Any:
+        return bindings[what] if how == 0 else what if how == 2 else what.evaluate(bindings)
 
     def values(self, bindings: Bindings) -> dict[str, Any]:
         """The fields under these bindings."""
-        return {
-            name: bindings[what] if how == 0 else what if how == 2 else what.evaluate(bindings)
-            for name, how, what in self._parts
-        }
+        return {name: self._value(how, what, bindings) for name, how, what in self._parts}
 
 
 # ------------------------------------------------------------------------------------- rules

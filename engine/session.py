@@ -14,20 +14,22 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator
+from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Self
 
 from ._experta import Agenda, KnowledgeEngine, Rule
-from .agenda import LawStrategy, _key
+from .agenda import LawStrategy
 from .facts import Fact, Happening
 from .folds import Fold, Running, Sum
 from .journal import Applied, Begun, Cause, Ended, Fired, Folded, Journal, Stepped, Withdrawn
-from .matcher import Activation, LawMatcher, Network
+from .matcher import Activation, LawMatcher, Network, Table
 from .rules import LawRule, RuleError
 from .strata import check_strata
 from .tiers import Tier
 
 _SNAPSHOT = 64  # refreshes of a fold between two full lists of its contributors
 _LASTING = None  # a support that is no activation: the fact stands until something ends it
+_number = attrgetter("number")
 
 
 class RuleFailure(Exception):
@@ -52,7 +54,7 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         self.added: dict[tuple[Any, ...], Fact] = {}
         self.removed: dict[tuple[Any, ...], Fact] = {}
         self.count = 0
-        self.types: dict[type[Fact], dict[tuple[Any, ...], Fact]] = {}
+        self.types: Table[type[Fact], dict[tuple[Any, ...], Fact]] = Table(dict)
 
     def declare(self, fact: Fact) -> tuple[Fact, bool]:
         """Assert; gives the fact that stands now, and whether it is new."""
@@ -60,24 +62,21 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         known = self.get(key)
         if known is not None:
             return known, False
-        old = self.removed.pop(key, None)
+        old = self.removed.pop(key, None) if self.removed else None
         if old is not None:
             fact = old  # refraction is kept: nothing that it fired fires again
         else:
             if fact.number:
-                fact = type(fact)(**{name: fact[name] for name in fact.fields})
+                fact = type(fact).of(*key[1:])  # one that stands, or stood, elsewhere
             self.count += 1
-            dict.__setitem__(fact, "__factid__", self.count)
+            fact.number = self.count
             self.added[key] = fact
         self[key] = fact
-        same = self.types.get(type(fact))
-        if same is None:
-            self.types[type(fact)] = {key: fact}
-        else:
-            same[key] = fact
-        fields = self.numbered.get(type(fact))
+        kind = type(fact)
+        self.types[kind][key] = fact
+        fields = self.numbered.get(kind)
         if fields is not None:
-            self.numbers[(type(fact), *[fact[name] for name in fields])] = fact
+            self.numbers[(kind, *[fact[name] for name in fields])] = fact
         return fact, True
 
     def retract(self, fact: Fact) -> Fact:
@@ -104,7 +103,7 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         other.update(self)
         other.numbers = dict(self.numbers)
         other.count = self.count
-        other.types = {kind: dict(facts) for kind, facts in self.types.items()}
+        other.types = self.types.fork()
         return other
 
 
@@ -184,10 +183,11 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         self.event = 0
         self.open = False
         self.happened: list[Fact] = []
-        self._supports: dict[tuple[Any, ...], dict[Activation | None, None]] = {}
+        self._supports: Table[tuple[Any, ...], dict[Activation | None, None]] = Table(dict)
+        self._derived: dict[Activation, tuple[int, tuple[Fact, ...]]] = {}  # what logical activations concluded
         self._doubt: dict[int, dict[tuple[Any, ...], None]] = {}
         self._dirty: dict[int, dict[tuple[int, Any], None]] = {}
-        self._running: dict[tuple[int, Any], Running] = {}
+        self._running: Table[tuple[int, Any], Running] = Table(Running)
         self._buffer: list[tuple[int, Fired, Activation, list[Fact]]] | None = None
         self._event_level = next((r.tier.level for r in self.network.rules if r.tier.closes), 1 << 30)
 
@@ -204,7 +204,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         if not found:
             return []
         facts = [f for f in found.values() if all(f[name] == value for name, value in fields.items())]
-        return sorted(facts, key=lambda f: f["__factid__"])
+        return sorted(facts, key=_number)
 
     def get(self, kind: type[Fact], *values: Any) -> Fact | None:
         """The fact with exactly these values, if it stands."""
@@ -293,11 +293,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def _assert(self, fact: Fact, by: Activation | None) -> tuple[Fact, bool]:
         fact, new = self.memory.declare(fact)
-        supports = self._supports.get(fact.key)
-        if supports is None:
-            self._supports[fact.key] = {by: None}
-        else:
-            supports[by] = None
+        self._supports[fact.key][by] = None
         if new and type(fact) in self._contributes:
             self._contribute(fact, True)
         return fact, new
@@ -313,9 +309,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         for number in self._contributes[type(fact)]:
             fold = self.folds[number]
             key = fold.key_of(fact)
-            running = self._running.get((number, key))
-            if running is None:
-                running = self._running[(number, key)] = Running()
+            running = self._running[number, key]
             if joins:
                 running.facts[fact.number] = fact
                 running.joined.append(fact)
@@ -335,23 +329,25 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         there.  `RuleFailure` if a rule cannot conclude, `Runaway` at the step limit.
         """
         floor = until.level if until is not None else 0
-        activations = self.agenda.activations
+        activations, memory = self.agenda.activations, self.memory
         for _ in range(self.step_limit):
-            self._match()
+            if memory.added or memory.removed:
+                self._match()
             top = activations[-1].rule.salience if activations else -1
-            due = max(max(self._doubt, default=-1), max(self._dirty, default=-1))
-            if self._buffer is not None:
-                due = max(due, self._buffer[0][2].rule.salience - 1)
-            if due > top or (due == top and due in self._dirty):
-                if due < floor - 1:
-                    return
-                if due in self._dirty:
-                    self._refresh(due)
-                elif due in self._doubt:
-                    self._settle_doubt(due)
-                elif self._apply():
-                    return
-                continue
+            if self._doubt or self._dirty or self._buffer is not None:
+                due = max(max(self._doubt, default=-1), max(self._dirty, default=-1))
+                if self._buffer is not None:
+                    due = max(due, self._buffer[0][2].rule.salience - 1)
+                if due > top or (due == top and due in self._dirty):
+                    if due < floor - 1:
+                        return
+                    if due in self._dirty:
+                        self._refresh(due)
+                    elif due in self._doubt:
+                        self._settle_doubt(due)
+                    elif self._apply():
+                        return
+                    continue
             if top < floor or top < 0:
                 return
             self._fire(activations.pop())
@@ -359,27 +355,26 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         raise Runaway(f"no end after {self.step_limit} firings; the last were {', '.join(last)}")
 
     def _match(self) -> None:
-        memory = self.memory
-        if not (memory.added or memory.removed):
-            return
-        added, removed = self.matcher.changes(*memory.changes())
+        """Take what has changed to the matcher, and what that brings to the agenda; note derivations that are lost."""
+        added, removed = self.matcher.changes(*self.memory.changes())
         if not self.open and added:
             added = [a for a in added if a.rule.salience < self._event_level]  # their moment has passed
-        self.strategy._update_agenda(self.agenda, added, removed)
-        gone = [a for a in removed if a.fired and a.rule.logical]
-        gone.sort(key=_key, reverse=True)  # not in the matcher's order
-        for activation in gone:
-            for fact in activation.made:
+        if added or removed:
+            self.strategy._update_agenda(self.agenda, added, removed)
+        gone = [(a.key, a.rule.salience - 1, *self._derived.pop(a), a) for a in removed if a in self._derived]
+        gone.sort(key=itemgetter(0), reverse=True)  # not in the matcher's order
+        for _, level, firing, made, activation in gone:
+            for fact in made:
                 supports = self._supports.get(fact.key)
-                if supports is not None and supports.pop(activation, self) is None:
-                    self.journal.lose(activation.firing, fact, self.event)
-                    self._doubt.setdefault(activation.rule.salience - 1, {})[fact.key] = None
+                if supports is not None and activation in supports:
+                    del self._supports[fact.key][activation]
+                    self.journal.lose(firing, fact, self.event)
+                    self._doubt.setdefault(level, {})[fact.key] = None
 
     def _fire(self, activation: Activation) -> None:
-        rule, bindings = activation.rule, activation.bindings
-        activation.fired = True
+        rule, bindings = activation.rule, activation.values
         if "event" not in bindings:
-            bindings = {**bindings, "event": self.event}
+            bindings["event"] = self.event
         try:
             then = [t.make(bindings) for t in rule.then]
             ends = tuple([t.make(bindings) for t in rule.ends])
@@ -391,7 +386,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             )
         except Exception as why:
             raise RuleFailure(rule, why) from why
-        entry = Fired(self.event, rule, activation.conditions, activation.bindings, (), ends, adds)
+        entry = Fired(self.event, activation, (), ends, adds)
         number = self.journal.append(entry)
         if rule.tier.simultaneous:
             if self._buffer is None:
@@ -403,7 +398,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 self._retract(fact)
         entry.then = made = self._conclude(then, activation if rule.logical else _LASTING, number)
         if rule.logical:
-            activation.made, activation.firing = made, number
+            self._derived[activation] = (number, made)
 
     def _conclude(self, facts: Iterable[Fact], by: Activation | None, number: int) -> tuple[Fact, ...]:
         made = []
@@ -452,7 +447,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
     def _settle_doubt(self, level: int) -> None:
         """Withdraw what has lost its last grounded derivation, in order of number."""
         doubted = [self.memory[key] for key in self._doubt.pop(level) if key in self.memory]
-        for fact in sorted(doubted, key=lambda f: f["__factid__"]):
+        for fact in sorted(doubted, key=_number):
             supports = self._supports.get(fact.key)
             if supports is None:
                 continue
@@ -477,7 +472,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
     def _refresh(self, level: int) -> None:
         """Bring the folds of a level up to date."""
         for number, key in self._dirty.pop(level):
-            fold, running = self.folds[number], self._running[(number, key)]
+            fold, running = self.folds[number], self._running[number, key]
             old, value = running.current, running.value(fold, key)
             same = old is not None and value is not None and all(old[name] == v for name, v in value.items())
             new = old if same else None
@@ -526,21 +521,19 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def fork(self) -> Self:
         """An independent session that goes on from this quiet point.  RuntimeError in the middle of a run."""
-        self._match()
+        if self.memory.added or self.memory.removed:
+            self._match()
         if self._doubt or self._dirty or self._buffer is not None:
             raise RuntimeError("a session forks only where nothing is pending")
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other.matcher, activations = self.matcher.fork(other)
+        other.matcher = self.matcher.fork(other)
         other.memory = self.memory.fork()
         other.agenda = Agenda()
-        other.agenda.activations = [activations[a] for a in self.agenda.activations]
-        other._supports = {
-            key: {(by if by is _LASTING else activations[by]): None for by in supports}
-            for key, supports in self._supports.items()
-        }
+        other.agenda.activations = list(self.agenda.activations)
+        other._supports, other._running = self._supports.fork(), self._running.fork()
+        other._derived = dict(self._derived)
         other._doubt, other._dirty, other._buffer = {}, {}, None
-        other._running = {key: running.copy() for key, running in self._running.items()}
         other.journal = self.journal.fork()
         other.happened = list(self.happened)
         return other

@@ -1,10 +1,11 @@
 """A matcher behind experta's `Matcher` interface: Rete with shared, hash-indexed alpha memories.
 
 `network` compiles the rules of a law once into an immutable `Network`; `memory` keeps what one session has
-matched.  Stock experta keeps memories in its nodes, joins without indexes and copies tokens at every hop.
+matched, in the copy-on-write tables of `tables`.  Stock experta keeps memories in its nodes, joins without indexes and copies tokens at every hop.
 """
 
-from .memory import Activation, LawMatcher
+from .memory import Activation, LawMatcher, Token
 from .network import Network
+from .tables import Table
 
-__all__ = ["Activation", "LawMatcher", "Network"]
+__all__ = ["Activation", "LawMatcher", "Network", "Table", "Token"]

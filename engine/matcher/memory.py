@@ -1,29 +1,70 @@
-"""What one session has matched: tokens, memories and activations."""
+"""What one session has matched: tokens, activations, and the memories that hold them.
+
+Tokens and activations are never changed once made, so that forks share them; whatever a session adds to or takes away
+from lies in its tables.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
 
 from .._experta import Matcher
 from ..facts import Fact
-from ..rules import LawRule
-from .network import Absence, Beta, Network, Production
+from .tables import Table
+
+if TYPE_CHECKING:
+    from ..rules import LawRule
+    from .network import Alpha, Beta, Network
 
 
-class Activation:
-    """A rule with the facts that meet its conditions (None for an absence or a comparison)."""
+class Token:
+    """A partial match: a fact (or an absence) more than its parent, kept at `node` under `key`.
 
-    __slots__ = ("rule", "conditions", "bindings", "key", "fired", "made", "firing")
+    `bindings` are the values of the variables bound so far, in the order of `node.names`.
+    """
 
-    def __init__(self, rule: LawRule, conditions: tuple[Fact | None, ...], bindings: dict[str, Any]):
-        self.rule = rule
-        self.conditions = conditions
+    __slots__ = ("parent", "fact", "bindings", "node", "key")
+
+    def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Beta):
+        self.parent = parent
+        self.fact = fact
         self.bindings = bindings
-        self.key: Any = None
-        self.fired = False
-        self.made: tuple[Fact, ...] = ()
-        self.firing: Any = None
+        self.node = node
+        self.key: Any = None  # at an activation: its place in the agenda
+
+
+class Activation(Token):
+    """A complete match: a rule with the facts that meet its conditions."""
+
+    __slots__ = ("_conditions",)
+
+    @property
+    def rule(self) -> LawRule:
+        """The rule whose conditions are met."""
+        return self.node.rule
+
+    @property
+    def conditions(self) -> tuple[Fact | None, ...]:
+        """The fact that meets each condition of the rule; None for an absence or a comparison."""
+        try:
+            return self._conditions
+        except AttributeError:
+            facts: list[Fact | None] = [self.fact]
+            at = self.parent
+            while at is not None:
+                facts.append(at.fact)
+                at = at.parent
+            facts.reverse()
+            for place in self.node.comparisons:
+                facts.insert(place, None)
+            self._conditions: tuple[Fact | None, ...] = tuple(facts)
+            return self._conditions
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The variables of the rule with their values."""
+        return dict(zip(self.node.names, self.bindings, strict=True))
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -33,29 +74,20 @@ class Activation:
     @property
     def context(self) -> dict[str, Any]:
         """The bindings, as experta names them."""
-        return self.bindings
-
-
-class Token:
-    """A partial match: one more fact (or an absence) than its parent.  Kept in the memory of `node`."""
-
-    __slots__ = ("parent", "fact", "bindings", "node", "children", "count", "key", "activation")
-
-    def __init__(self, parent: Token | None, fact: Fact | None, bindings: dict[str, Any], node: Beta):
-        self.parent = parent
-        self.fact = fact
-        self.bindings = bindings
-        self.node = node
-        self.children: dict[Token, None] = {}
-        self.count = 0  # of the facts that block it, at an absence
-        self.key: Any = None
-        self.activation: Activation | None = None
-        if parent is not None:
-            parent.children[self] = None
+        return self.values
 
 
 class LawMatcher(Matcher):  # type: ignore[misc]
-    """The memories of one session over the shared network of its law."""
+    """The memories of one session over the shared network of its law.
+
+    facts       the facts of each type, by identity
+    right       alpha memories: (slot, key): the facts that an index has under that key, by identity
+    indexed     whether a slot is kept: an index is made when a node first asks for it, and few ever are
+    left        beta memories: (node, key): the tokens that a node has under that key
+    held        how many tokens each node has: one without any need not look at a fact
+    dependents  what was built on a token, and on a fact (by identity): the tokens that go when it goes
+    blocked     the tokens that an absence holds back, with the number of facts that block them
+    """
 
     def __init__(self, engine: Any):
         super().__init__(engine)
@@ -64,16 +96,15 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     def reset(self) -> None:
         """Forget everything."""
-        self.left: list[dict[Any, dict[Token, None]]] = [{} for _ in self.network.nodes]
-        self.right: list[dict[Any, dict[int, Fact]]] = [{} for _ in range(self.network.slots)]
-        self.by_fact: dict[int, dict[Token, None]] = {}
+        self.facts: Table[type[Fact], dict[int, Fact]] = Table(dict)
+        self.right: Table[tuple[int, Any], dict[int, Fact]] = Table(dict)
+        self.indexed = [False] * self.network.slots
+        self.left: Table[tuple[int, Any], dict[Token, None]] = Table(dict)
+        self.held = [0] * len(self.network.nodes)
+        self.dependents: Table[Token | int, dict[Token, None]] = Table(dict)
+        self.blocked: dict[Token, int] = {}
         self.added: dict[Activation, None] = {}
         self.removed: list[Activation] = []
-        self.roots: list[Token] = []
-        for head in self.network.heads:
-            root = Token(None, None, {}, head)
-            self.roots.append(root)
-            head.receive(self, root)
 
     def changes(
         self, adding: Iterable[Fact] | None = None, deleting: Iterable[Fact] | None = None
@@ -90,122 +121,78 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         self.added, self.removed = {}, []
         return added, removed
 
-    # ------------------------------------------------------------------ called by the nodes
-
-    def token(self, parent: Token, fact: Fact | None, bindings: dict[str, Any], node: Beta) -> Token:
-        """A new token, remembered by the fact that it holds."""
-        token = Token(parent, fact, bindings, node)
-        if fact is not None:
-            held = self.by_fact.get(id(fact))
-            if held is None:
-                self.by_fact[id(fact)] = {token: None}
-            else:
-                held[token] = None
-        return token
-
-    def activate(self, rule: LawRule, token: Token) -> None:
-        """A token has met all conditions of a rule."""
-        facts: list[Fact | None] = []
-        at: Token | None = token
-        while at is not None and at.parent is not None:
-            facts.append(at.fact)
-            at = at.parent
-        token.activation = Activation(rule, tuple(reversed(facts)), token.bindings)
-        self.added[token.activation] = None
-
-    def deactivate(self, token: Token) -> None:
-        """The conditions of an activation no longer hold."""
-        activation = token.activation
-        assert activation is not None
-        if self.added.pop(activation, self) is self:  # not one that came in the same change
-            self.removed.append(activation)
-
-    def drop(self, token: Token) -> None:
-        """Remove a token with all that was built on it."""
-        for child in list(token.children):
-            self.drop(child)
-        token.node.forget(self, token)
-        if token.parent is not None:
-            token.parent.children.pop(token, None)
-        if token.fact is not None:
-            held = self.by_fact.get(id(token.fact))
-            if held is not None:
-                held.pop(token, None)
-                if not held:
-                    del self.by_fact[id(token.fact)]
+    def fork(self, engine: Any) -> LawMatcher:
+        """A matcher for another session, which goes on from here; the activations are the same objects."""
+        other: LawMatcher = object.__new__(type(self))
+        Matcher.__init__(other, engine)
+        other.network, other.added, other.removed = self.network, {}, []
+        other.facts, other.right, other.left = self.facts.fork(), self.right.fork(), self.left.fork()
+        other.dependents, other.blocked = self.dependents.fork(), dict(self.blocked)
+        other.held, other.indexed = list(self.held), list(self.indexed)
+        return other
 
     # --------------------------------------------------------------------------- facts
 
     def _add(self, fact: Fact) -> None:
         """All alpha memories first, then the nodes, deepest first: so each match is found exactly once."""
-        nodes = []
-        identity, right, left = id(fact), self.right, self.left
-        alphas = self.network.alphas(fact)
-        for alpha in alphas:
-            for key, slot in alpha.indexes:
-                right[slot].setdefault(key(fact), {})[identity] = fact
-            for node in alpha.joins:
-                if left[node.index]:
-                    nodes.append(node)
-        if len(alphas) > 1:
-            nodes.sort(key=lambda node: -node.index)
-        for node in nodes:
-            node.fact_added(self, fact)
+        route = self.network.route(fact)
+        right, held, indexed, identity = self.right, self.held, self.indexed, id(fact)
+        self.facts[type(fact)][identity] = fact
+        for slot, key_of in route.indexes:
+            if indexed[slot]:
+                right[slot, key_of(fact)][identity] = fact
+        for node in route.joins:
+            if held[node.index]:
+                node.fact_added(self, fact)
+        for head in route.heads:
+            head.fact_added(self, fact)
 
     def _delete(self, fact: Fact) -> None:
-        nodes: list[Absence] = []
-        identity, right, left = id(fact), self.right, self.left
-        alphas = self.network.alphas(fact)
-        for alpha in alphas:
-            for key, slot in alpha.indexes:
-                value = key(fact)
-                same = right[slot][value]
+        route = self.network.route(fact)
+        right, identity = self.right, id(fact)
+        del self.facts[type(fact)][identity]
+        for slot, key_of in route.indexes:
+            if self.indexed[slot]:
+                key = (slot, key_of(fact))
+                same = right[key]
                 del same[identity]
                 if not same:
-                    del right[slot][value]
-            for node in alpha.absences:
-                if left[node.index]:
-                    nodes.append(node)
-        for token in list(self.by_fact.get(identity, ())):
-            if token in self.by_fact.get(identity, ()):
-                self.drop(token)
-        if len(alphas) > 1:
-            nodes.sort(key=lambda node: -node.index)
-        for node in nodes:
-            node.fact_removed(self, fact)
+                    del right[key]
+        while tokens := self.dependents.get(identity):
+            self.drop(next(iter(tokens)))
+        for node in route.absences:
+            if self.held[node.index]:
+                node.fact_removed(self, fact)
 
-    # ---------------------------------------------------------------------------- fork
+    # ------------------------------------------------------------------ called by the nodes
 
-    def fork(self, engine: Any) -> tuple[LawMatcher, dict[Activation, Activation]]:
-        """A copy for another session, with the activations of this one mapped to those of the copy."""
-        other: LawMatcher = object.__new__(type(self))
-        Matcher.__init__(other, engine)
-        other.network, other.added, other.removed = self.network, {}, []
-        tokens: dict[Token, Token] = {}
-        activations: dict[Activation, Activation] = {}
-        other.roots = [_copy(root, None, tokens, activations) for root in self.roots]
-        other.left = [
-            {key: {tokens[t]: None for t in same} for key, same in memory.items()} if memory else {}
-            for memory in self.left
-        ]
-        other.right = [{k: dict(facts) for k, facts in memory.items()} if memory else {} for memory in self.right]
-        other.by_fact = {fact: {tokens[t]: None for t in held} for fact, held in self.by_fact.items()}
-        return other, activations
+    def index(self, alpha: Alpha, slot: int, key_of: Callable[[Fact], Any]) -> None:
+        """Make an index of the facts of an alpha memory; from now on it is kept."""
+        self.indexed[slot] = True
+        for identity, fact in self.facts.get(alpha.fact, {}).items():
+            if alpha.accepts(fact):
+                self.right[slot, key_of(fact)][identity] = fact
 
+    def drop(self, token: Token, parent_goes: bool = False) -> None:
+        """Remove a token with all that was built on it."""
+        dependents = self.dependents
+        children = dependents.pop(token, None)
+        if children is not None:
+            for child in children:
+                self.drop(child, True)
+        token.node.forget(self, token)
+        if token.parent is not None and not parent_goes:
+            self._unlink(token.parent, token)
+        if token.fact is not None:
+            self._unlink(id(token.fact), token)
 
-def _copy(
-    token: Token, parent: Token | None, tokens: dict[Token, Token], activations: dict[Activation, Activation]
-) -> Token:
-    copy: Token = Token.__new__(Token)
-    copy.parent, copy.fact, copy.bindings, copy.node = parent, token.fact, token.bindings, token.node
-    copy.count, copy.key, copy.activation = token.count, token.key, None
-    tokens[token] = copy
-    if isinstance(token.node, Production) and token.activation is not None:
-        old = token.activation
-        new = Activation(old.rule, old.conditions, old.bindings)
-        new.key, new.fired, new.made, new.firing = old.key, old.fired, old.made, old.firing
-        copy.activation = activations[old] = new
-    copy.children = {}
-    for child in token.children:
-        copy.children[_copy(child, copy, tokens, activations)] = None
-    return copy
+    def _unlink(self, owner: Token | int, token: Token) -> None:
+        same = self.dependents[owner]
+        del same[token]
+        if not same:
+            del self.dependents[owner]
+
+    def deactivate(self, activation: Activation) -> None:
+        """The conditions of an activation no longer hold."""
+        if self.added.pop(activation, self) is self:  # not one that came in the same change
+            self.removed.append(activation)

@@ -4,39 +4,42 @@ A network is immutable once built and holds no fact, so any number of sessions, 
 it.  A node finds its memories in the session (`memory.LawMatcher`) by its index.
 
 * `Alpha` is one pattern up to the names of its variables: a fact type with its constant tests.
+* `Head` begins the chain of a rule: each fact of an alpha memory is a token.
 * `Join` extends a token by each fact of an alpha memory that agrees on the bound variables.
 * `Absence` lets a token pass while no such fact exists, counting those that do.
-* `Comparison` lets a token pass if two expressions over its bindings compare so.
 * `Production` ends the chain of a rule: a token that reaches it is an activation.
+
+A comparison is a filter on what the node before it passes on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from operator import attrgetter, itemgetter
+from typing import Any
 
 from ..facts import Fact
 from ..rules import LawRule
-from ..terms import COMPARISONS, TESTS, Expression
+from ..terms import COMPARISONS, TESTS, Bindings, Expression
+from .memory import Activation, LawMatcher, Token
 
-if TYPE_CHECKING:
-    from .memory import LawMatcher, Token
+Values = tuple[Any, ...]
+
+_ROUTES = 10_000  # remembered at a time
 
 
 class Alpha:
     """A fact type with constant tests; remembers facts in each session under each of its indexes."""
 
-    __slots__ = ("fact", "constants", "tests", "equal", "indexes", "joins", "absences")
+    __slots__ = ("fact", "constants", "tests", "equal", "indexes", "nodes")
 
     def __init__(self, fact: type[Fact], key: tuple[Any, ...]):
         self.fact = fact
         self.constants: tuple[tuple[str, Any], ...] = key[1]
         self.tests = tuple((field, TESTS[name], bound) for field, name, bound in key[2])
         self.equal: tuple[tuple[str, str], ...] = key[3]
-        self.indexes: list[tuple[Callable[[Fact], Any], int]] = []
-        self.joins: list[Join | Absence] = []
-        self.absences: list[Absence] = []
+        self.indexes: dict[tuple[str, ...], int] = {}  # by the fields it asks by: the slot of the memory
+        self.nodes: list[Head | Join | Absence] = []
 
     def accepts(self, fact: Fact) -> bool:
         """Whether a fact of the right type passes the constant tests."""
@@ -48,84 +51,150 @@ class Alpha:
                 return False
         return all(fact[a] == fact[b] for a, b in self.equal)
 
+    @property
+    def tested(self) -> set[str]:
+        """The fields that its tests look at."""
+        return {t[0] for t in (*self.constants, *self.tests)} | {name for pair in self.equal for name in pair}
 
-def _getter(names: Sequence[str]) -> Callable[[Any], Any]:
-    """The values of these names in a fact or in bindings, as one hashable key."""
-    return itemgetter(*names) if names else lambda _: ()
+
+class Route:
+    """Where a fact goes: the indexes that it enters, and the nodes that may care."""
+
+    __slots__ = ("indexes", "heads", "joins", "absences")
+
+    def __init__(self, alphas: Iterable[Alpha]):
+        alphas = list(alphas)
+        self.indexes = tuple((slot, _key(fields)) for alpha in alphas for fields, slot in alpha.indexes.items())
+        nodes = sorted((node for alpha in alphas for node in alpha.nodes), key=attrgetter("index"), reverse=True)
+        self.heads = tuple(node for node in nodes if isinstance(node, Head))
+        self.joins = tuple(node for node in nodes if not isinstance(node, Head))
+        self.absences = tuple(node for node in nodes if isinstance(node, Absence))
+
+
+_NOWHERE = Route(())
+
+
+def _key(names: Sequence[Any]) -> Callable[[Any], Any]:
+    """What is under these names or places, as one hashable key."""
+    return itemgetter(*names) if names else lambda _: None
+
+
+def _values(names: Sequence[str]) -> Callable[[Fact], Values]:
+    """The values of these fields, as a tuple."""
+    if len(names) == 1:
+        name = names[0]
+        return lambda fact: (fact[name],)
+    return itemgetter(*names)
 
 
 class Beta:
-    """A node of a rule's chain; `index` is its place in the session's left memories."""
+    """A node of a rule's chain; `index` is its place in the network, `names` what is bound when a token reaches it."""
 
-    __slots__ = ("index", "next", "rule")
+    __slots__ = ("index", "next", "rule", "names", "filters")
+    makes: type[Token] = Token  # what a token that comes here is
+
     index: int
     next: Beta
     rule: LawRule
+    names: tuple[str, ...]
+
+    def __init__(self) -> None:
+        self.filters: tuple[Callable[[Values], bool], ...] = ()
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
         """Take a token from the node before."""
         raise NotImplementedError
 
     def forget(self, memory: LawMatcher, token: Token) -> None:
-        """Drop a token of this node from the left memory."""
+        """Let go of a token of this node."""
+        raise NotImplementedError
+
+    def hand_on(self, memory: LawMatcher, token: Token | None, fact: Fact | None, bindings: Values) -> None:
+        """Give the next node a token extended by a fact or an absence, if the comparisons that follow hold."""
+        for holds in self.filters:
+            if not holds(bindings):
+                return
+        following = self.next
+        new = following.makes(token, fact, bindings, following)
+        dependents = memory.dependents
+        if token is not None:
+            dependents[token][new] = None
+        if fact is not None:
+            dependents[id(fact)][new] = None
+        following.receive(memory, new)
+
+
+class Head(Beta):
+    """The beginning of a rule's chain: its first condition."""
+
+    __slots__ = ("binds",)
+    binds: Callable[[Fact], Values] | None
+
+    def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
+        """A fact has entered the alpha memory."""
+        self.hand_on(memory, None, fact, self.binds(fact) if self.binds is not None else ())
 
 
 class _Indexed(Beta):
     """What a join and an absence share: a left memory and an alpha memory under the same key."""
 
-    __slots__ = ("token_key", "fact_key", "others", "slot")
-    token_key: Callable[[Any], Any]
-    fact_key: Callable[[Any], Any]
-    others: tuple[tuple[str, str], ...]
+    __slots__ = ("alpha", "token_key", "fact_key", "others", "slot")
+    alpha: Alpha
+    token_key: Callable[[Values], Any]
+    fact_key: Callable[[Fact], Any]
+    others: tuple[tuple[str, int], ...]  # fields that must differ from bound variables, by their places
     slot: int
 
+    def _keep(self, memory: LawMatcher, token: Token) -> dict[int, Fact] | None:
+        """Remember a token; the facts under its key."""
+        key = token.key = self.token_key(token.bindings)
+        memory.left[self.index, key][token] = None
+        memory.held[self.index] += 1
+        if not memory.indexed[self.slot]:
+            memory.index(self.alpha, self.slot, self.fact_key)
+        return memory.right.get((self.slot, key))
+
     def forget(self, memory: LawMatcher, token: Token) -> None:
-        """Drop a token of this node from the left memory."""
-        tokens = memory.left[self.index]
-        same = tokens[token.key]
+        """Let go of a token of this node."""
+        key = (self.index, token.key)
+        same = memory.left[key]
         del same[token]
         if not same:
-            del tokens[token.key]
+            del memory.left[key]
+        memory.held[self.index] -= 1
 
-    def _agrees(self, bindings: dict[str, Any], fact: Fact) -> bool:
-        return all(fact[field] != bindings[name] for field, name in self.others)
+    def _agreeing(self, memory: LawMatcher, fact: Fact) -> Iterable[Token]:
+        """The tokens that a fact agrees with, for as long as they are here."""
+        tokens = memory.left.get((self.index, self.fact_key(fact)), ())
+        if not self.others:
+            return tuple(tokens)
+        return [token for token in tokens if self._agrees(token.bindings, fact)]
+
+    def _agrees(self, bindings: Values, fact: Fact) -> bool:
+        return all(fact[field] != bindings[place] for field, place in self.others)
 
 
 class Join(_Indexed):
     """Extends tokens by the facts of an alpha memory."""
 
     __slots__ = ("binds",)
-    binds: tuple[tuple[str, str], ...]
+    binds: Callable[[Fact], Values] | None  # the variables that are new here
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
         """Remember a token, and pass on what agrees with it."""
-        key = token.key = self.token_key(token.bindings)
-        tokens = memory.left[self.index]
-        if key in tokens:
-            tokens[key][token] = None
-        else:
-            tokens[key] = {token: None}
-        facts = memory.right[self.slot].get(key)
+        facts = self._keep(memory, token)
         if facts:
-            for fact in list(facts.values()):
-                if not self.others or self._agrees(token.bindings, fact):
-                    self._extend(memory, token, fact)
-
-    def _extend(self, memory: LawMatcher, token: Token, fact: Fact) -> None:
-        bindings = token.bindings
-        if self.binds:
-            bindings = dict(bindings)
-            for field, name in self.binds:
-                bindings[name] = fact[field]
-        self.next.receive(memory, memory.token(token, fact, bindings, self.next))
+            bindings, binds = token.bindings, self.binds
+            for fact in tuple(facts.values()):
+                if not self.others or self._agrees(bindings, fact):
+                    self.hand_on(memory, token, fact, bindings + binds(fact) if binds is not None else bindings)
 
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
         """A fact has entered the alpha memory."""
-        tokens = memory.left[self.index].get(self.fact_key(fact))
-        if tokens:
-            for token in list(tokens):
-                if not self.others or self._agrees(token.bindings, fact):
-                    self._extend(memory, token, fact)
+        binds = self.binds
+        for token in self._agreeing(memory, fact):
+            bindings = token.bindings
+            self.hand_on(memory, token, fact, bindings + binds(fact) if binds is not None else bindings)
 
 
 class Absence(_Indexed):
@@ -134,69 +203,57 @@ class Absence(_Indexed):
     __slots__ = ()
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
-        """Remember a token, and pass on what agrees with it."""
-        key = token.key = self.token_key(token.bindings)
-        tokens = memory.left[self.index]
-        if key in tokens:
-            tokens[key][token] = None
+        """Remember a token, and pass it on if nothing blocks it."""
+        facts = self._keep(memory, token)
+        count = 0
+        if facts:
+            bindings = token.bindings
+            count = sum(self._agrees(bindings, fact) for fact in facts.values()) if self.others else len(facts)
+        if count:
+            memory.blocked[token] = count
         else:
-            tokens[key] = {token: None}
-        facts = memory.right[self.slot].get(key)
-        if not facts:
-            token.count = 0
-        elif self.others:
-            token.count = sum(self._agrees(token.bindings, fact) for fact in facts.values())
-        else:
-            token.count = len(facts)
-        if token.count == 0:
-            self._pass(memory, token)
+            self.hand_on(memory, token, None, token.bindings)
 
-    def _pass(self, memory: LawMatcher, token: Token) -> None:
-        self.next.receive(memory, memory.token(token, None, token.bindings, self.next))
+    def forget(self, memory: LawMatcher, token: Token) -> None:
+        """Let go of a token of this node."""
+        super().forget(memory, token)
+        memory.blocked.pop(token, None)
 
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
         """A fact has entered the alpha memory: what it blocks is withdrawn."""
-        for token in list(memory.left[self.index].get(self.fact_key(fact), ())):
-            if not self.others or self._agrees(token.bindings, fact):
-                token.count += 1
-                if token.count == 1:
-                    for child in list(token.children):
-                        memory.drop(child)
+        blocked = memory.blocked
+        for token in self._agreeing(memory, fact):
+            blocked[token] = count = blocked.get(token, 0) + 1
+            if count == 1:
+                for child in tuple(memory.dependents.get(token, ())):
+                    memory.drop(child)
 
     def fact_removed(self, memory: LawMatcher, fact: Fact) -> None:
         """A fact has left the alpha memory: what it alone blocked passes."""
-        for token in list(memory.left[self.index].get(self.fact_key(fact), ())):
-            if not self.others or self._agrees(token.bindings, fact):
-                token.count -= 1
-                if token.count == 0:
-                    self._pass(memory, token)
-
-
-class Comparison(Beta):
-    """Lets tokens pass if two expressions over their bindings compare so."""
-
-    __slots__ = ("lhs", "rhs", "holds")
-    lhs: Expression
-    rhs: Expression
-    holds: Callable[[Any, Any], bool]
-
-    def receive(self, memory: LawMatcher, token: Token) -> None:
-        """Pass a token on if the comparison holds."""
-        if self.holds(self.lhs.evaluate(token.bindings), self.rhs.evaluate(token.bindings)):
-            self.next.receive(memory, memory.token(token, None, token.bindings, self.next))
+        blocked = memory.blocked
+        for token in self._agreeing(memory, fact):
+            if blocked[token] > 1:
+                blocked[token] -= 1
+            else:
+                del blocked[token]
+                self.hand_on(memory, token, None, token.bindings)
 
 
 class Production(Beta):
-    """The end of a rule's chain."""
+    """The end of a rule's chain; `comparisons` are the places of its conditions that are comparisons."""
 
-    __slots__ = ()
+    __slots__ = ("comparisons",)
+    makes = Activation
+    comparisons: tuple[int, ...]
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
         """A token has met all conditions of the rule."""
-        memory.activate(self.rule, token)
+        assert isinstance(token, Activation)
+        memory.added[token] = None
 
     def forget(self, memory: LawMatcher, token: Token) -> None:
         """The conditions of an activation no longer hold."""
+        assert isinstance(token, Activation)
         memory.deactivate(token)
 
 
@@ -206,63 +263,60 @@ class Network:
     def __init__(self, rules: Iterable[LawRule]):
         self.rules = tuple(rules)
         self.nodes: list[Beta] = []
-        self.heads: list[Beta] = []
         self.slots = 0
         self._alphas: dict[tuple[Any, ...], Alpha] = {}
         for rule in self.rules:
             self._compile(rule)
-        # by type, then by one constant: a fact is shown only to alphas whose constant it has
-        self.dispatch: dict[type[Fact], tuple[dict[str, dict[Any, list[Alpha]]], list[Alpha]]] = {}
+        # by type: what its alphas test, and the routes found so far by the values of that
+        self._routes: dict[type[Fact], tuple[Callable[[Fact], Any], list[Alpha], dict[Any, Route]]] = {}
+        by_type: dict[type[Fact], list[Alpha]] = {}
         for alpha in self._alphas.values():
-            alpha.joins.sort(key=lambda node: -node.index)
-            alpha.absences = [node for node in alpha.joins if isinstance(node, Absence)]
-            constants, rest = self.dispatch.setdefault(alpha.fact, ({}, []))
-            if alpha.constants:
-                field, value = max(alpha.constants, key=lambda c: isinstance(c[1], str))
-                constants.setdefault(field, {}).setdefault(value, []).append(alpha)
-            else:
-                rest.append(alpha)
+            by_type.setdefault(alpha.fact, []).append(alpha)
+        for kind, alphas in by_type.items():
+            tested = sorted({field for alpha in alphas for field in alpha.tested})
+            self._routes[kind] = (_key(tested), alphas, {})
 
-    def alphas(self, fact: Fact) -> list[Alpha]:
-        """The alpha nodes that accept a fact."""
-        found = self.dispatch.get(type(fact))
+    def route(self, fact: Fact) -> Route:
+        """Where a fact goes: decided by the values that the alphas of its type test, and remembered by these."""
+        found = self._routes.get(type(fact))
         if found is None:
-            return []
-        constants, rest = found
-        accepted = [alpha for alpha in rest if alpha.accepts(fact)]
-        for field, by_value in constants.items():
-            for alpha in by_value.get(fact[field], ()):
-                if alpha.accepts(fact):
-                    accepted.append(alpha)
-        return accepted
+            return _NOWHERE
+        tested, alphas, routes = found
+        values = tested(fact)
+        route = routes.get(values)
+        if route is None:
+            if len(routes) >= _ROUTES:
+                routes.clear()
+            route = routes[values] = Route(alpha for alpha in alphas if alpha.accepts(fact))
+        return route
 
     def _compile(self, rule: LawRule) -> None:
-        bound: set[str] = set()
+        names: list[str] = []
         previous: Beta | None = None
-        for condition in (*rule.plain, None):
+        comparisons = []
+        for place, condition in enumerate((*rule.plain, None)):
+            if condition is not None and condition[0] == "compare":
+                assert previous is not None
+                previous.filters += (_filter(condition, names),)
+                comparisons.append(place)
+                continue
             if condition is None:
                 node: Beta = Production()
-            elif condition[0] == "compare":
-                node = Comparison()
-                node.lhs, node.holds, node.rhs = (
-                    Expression(condition[1]),
-                    COMPARISONS[condition[2]],
-                    Expression(condition[3]),
-                )
+                node.comparisons = tuple(comparisons)
+                node.names = tuple(names)
             else:
-                node = self._indexed(condition, bound)
+                node = self._node(condition, names, first=previous is None)
             node.rule, node.index = rule, len(self.nodes)
             self.nodes.append(node)
-            if previous is None:
-                self.heads.append(node)
-            else:
+            if previous is not None:
                 previous.next = node
             previous = node
 
-    def _indexed(self, condition: list[Any], bound: set[str]) -> Join | Absence:
+    def _node(self, condition: list[Any], names: list[str], first: bool) -> Beta:
+        """The node of a fact or an absence; adds the variables that it binds to `names`."""
         kind, predicate, fields = condition
         constants, tests, equal, others = [], [], [], []
-        first: dict[str, str] = {}  # variable: the first field that names it
+        named: dict[str, str] = {}  # variable: the first field that names it
         for field, plain in fields.items():
             for test in plain:
                 if test[0] == "is":
@@ -270,32 +324,50 @@ class Network:
                 elif test[0] == "test":
                     tests.append((field, test[1], test[2]))
                 elif test[0] == "other":
-                    others.append((field, test[1]))
-                elif test[1] in first:
-                    equal.append((first[test[1]], field))
+                    others.append((field, names.index(test[1])))
+                elif test[1] in named:
+                    equal.append((named[test[1]], field))
                 else:
-                    first[test[1]] = field
+                    named[test[1]] = field
         key = (predicate, tuple(sorted(constants, key=repr)), tuple(sorted(tests, key=repr)), tuple(equal))
         alpha = self._alphas.get(key)
         if alpha is None:
             alpha = self._alphas[key] = Alpha(Fact.registry[predicate], key)
-        node = Join() if kind == "fact" else Absence()
-        shared = sorted(name for name in first if name in bound)
-        node.token_key = _getter(shared)
-        node.fact_key = _getter([first[name] for name in shared])
-        node.others = tuple(others)
-        node.slot = self._slot(alpha, tuple(first[name] for name in shared), node.fact_key)
-        alpha.joins.append(node)
-        if isinstance(node, Join):
-            node.binds = tuple((field, name) for name, field in first.items() if name not in bound)
-            bound |= set(first)
+        new = [name for name in named if name not in names]
+        binds = _values([named[name] for name in new]) if new and kind == "fact" else None
+        if first:
+            node: Head | Join | Absence = Head()
+            node.binds = binds
+        else:
+            node = Join() if kind == "fact" else Absence()
+            shared = sorted(name for name in named if name in names)
+            node.token_key = _key([names.index(name) for name in shared])
+            node.fact_key = _key([named[name] for name in shared])
+            node.alpha, node.others = alpha, tuple(others)
+            node.slot = self._slot(alpha, tuple(named[name] for name in shared))
+            if isinstance(node, Join):
+                node.binds = binds
+        node.names = tuple(names)
+        alpha.nodes.append(node)
+        if kind == "fact":
+            names += new
         return node
 
-    def _slot(self, alpha: Alpha, fields: tuple[str, ...], fact_key: Callable[[Fact], Any]) -> int:
+    def _slot(self, alpha: Alpha, fields: tuple[str, ...]) -> int:
         """The right memory of an alpha under these fields: one for all nodes that ask so."""
-        slots: dict[tuple[str, ...], int] = self.__dict__.setdefault("_slots", {}).setdefault(id(alpha), {})
-        if fields not in slots:
-            slots[fields] = self.slots
-            alpha.indexes.append((fact_key, self.slots))
+        if fields not in alpha.indexes:
+            alpha.indexes[fields] = self.slots
             self.slots += 1
-        return slots[fields]
+        return alpha.indexes[fields]
+
+
+def _filter(condition: list[Any], names: Sequence[str]) -> Callable[[Values], bool]:
+    """A comparison over bindings that are in the order of `names`."""
+    left, right, compares = Expression(condition[1]), Expression(condition[3]), COMPARISONS[condition[2]]
+    bound = tuple(names)
+
+    def holds(bindings: Values) -> bool:
+        named: Bindings = dict(zip(bound, bindings, strict=True))
+        return compares(left.evaluate(named), right.evaluate(named))
+
+    return holds
