@@ -168,7 +168,7 @@ class Template:
         # where all fields are variables, as in most conclusions, they are taken over at one go
         self._taken: Callable[[Bindings], tuple[Any, ...]] | None = None
         if len(self._parts) == len(fact.fields) > 1 and all(how == 0 for _, how, _ in self._parts):
-            self._taken = itemgetter(*self.variables)
+            self._taken = itemgetter(*[what for _, _, what in self._parts])
 
     def _add(self, name: str, how: int, what: Any, plain: Plain, variables: tuple[str, ...]) -> None:
         self._parts.append((name, how, what))

@@ -1,7 +1,8 @@
 """A matcher behind experta's `Matcher` interface: Rete with shared, hash-indexed alpha memories.
 
 `network` compiles the rules of a law once into an immutable `Network`; `memory` keeps what one session has
-matched, in the copy-on-write tables of `tables`.  Stock experta keeps memories in its nodes, joins without indexes and copies tokens at every hop.
+matched, in the copy-on-write tables of `tables`.  Stock experta keeps memories in its nodes, joins without indexes
+and copies tokens at every hop.
 """
 
 from .memory import Activation, LawMatcher, Token

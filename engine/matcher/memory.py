@@ -15,7 +15,7 @@ from .tables import Table
 
 if TYPE_CHECKING:
     from ..rules import LawRule
-    from .network import Alpha, Beta, Network
+    from .network import Alpha, Beta, Network, Production
 
 
 class Token:
@@ -38,6 +38,7 @@ class Activation(Token):
     """A complete match: a rule with the facts that meet its conditions."""
 
     __slots__ = ("_conditions",)
+    node: Production
 
     @property
     def rule(self) -> LawRule:

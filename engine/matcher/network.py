@@ -54,7 +54,8 @@ class Alpha:
     @property
     def tested(self) -> set[str]:
         """The fields that its tests look at."""
-        return {t[0] for t in (*self.constants, *self.tests)} | {name for pair in self.equal for name in pair}
+        fields = [field for field, _ in self.constants] + [field for field, _, _ in self.tests]
+        return {*fields, *(field for pair in self.equal for field in pair)}
 
 
 class Route:
@@ -244,7 +245,10 @@ class Production(Beta):
 
     __slots__ = ("comparisons",)
     makes = Activation
-    comparisons: tuple[int, ...]
+
+    def __init__(self, names: Iterable[str], comparisons: Iterable[int]) -> None:
+        super().__init__()
+        self.names, self.comparisons = tuple(names), tuple(comparisons)
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
         """A token has met all conditions of the rule."""
@@ -301,9 +305,7 @@ class Network:
                 comparisons.append(place)
                 continue
             if condition is None:
-                node: Beta = Production()
-                node.comparisons = tuple(comparisons)
-                node.names = tuple(names)
+                node: Beta = Production(names, comparisons)
             else:
                 node = self._node(condition, names, first=previous is None)
             node.rule, node.index = rule, len(self.nodes)
@@ -335,18 +337,15 @@ class Network:
             alpha = self._alphas[key] = Alpha(Fact.registry[predicate], key)
         new = [name for name in named if name not in names]
         binds = _values([named[name] for name in new]) if new and kind == "fact" else None
-        if first:
-            node: Head | Join | Absence = Head()
-            node.binds = binds
-        else:
-            node = Join() if kind == "fact" else Absence()
+        node: Head | Join | Absence = Head() if first else Join() if kind == "fact" else Absence()
+        if not isinstance(node, Head):
             shared = sorted(name for name in named if name in names)
             node.token_key = _key([names.index(name) for name in shared])
             node.fact_key = _key([named[name] for name in shared])
             node.alpha, node.others = alpha, tuple(others)
             node.slot = self._slot(alpha, tuple(named[name] for name in shared))
-            if isinstance(node, Join):
-                node.binds = binds
+        if not isinstance(node, Absence):
+            node.binds = binds
         node.names = tuple(names)
         alpha.nodes.append(node)
         if kind == "fact":
