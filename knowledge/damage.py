@@ -4,10 +4,11 @@ from .order import ABILITIES, EVENT, EXPAND
 from .rulebook import Add, M, Rulebook, absent, at_least, at_most, one_of, rule
 from .vocabulary import (
     Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Commander,
-    CommanderDamage, Controls, Counters, Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws, DrawsCard, Drew,
-    DrewFromEmpty, Enters, GainedLifeThisTurn, GainsControl, GainsLife, GetsPoison, HandSize, HasKeyword, HasType,
-    InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, Moves, Occurs, Owner,
-    Permanent, PhasesOut, Player, Poison, Power, Shielded, StaticEffect, Taps, WouldDealDamage,
+    CommanderDamage, ControlEffect, Controls, Counters, Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws,
+    DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, GainedLifeThisTurn, GainsControl, GainsLife, GetsPoison,
+    HandSize, HasKeyword, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife,
+    LostLifeThisTurn, Moves, Occurs, Owner, Permanent, PhasesIn, PhasesOut, Player, Poison, Power, Shielded,
+    StaticEffect, Tapped, Taps, Untaps, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -344,9 +345,53 @@ class Occurrences(Rulebook):
     )
     tapped = rule(
         "603.2e",
-        when=[Taps(event=M.event, object=M.object)],
+        when=[Taps(event=M.event, object=M.object), Permanent(object=M.object), absent(Tapped(object=M.object))],
         then=Occurs(event=M.event, verb="taps", subject=M.object, object="", it=M.object, player=""),
         tier=EXPAND,
+    )
+    untapped = rule(
+        "603.2e",
+        when=[Untaps(event=M.event, object=M.object), Permanent(object=M.object), Tapped(object=M.object)],
+        then=Occurs(event=M.event, verb="untaps", subject=M.object, object="", it=M.object, player=""),
+        tier=EXPAND,
+    )
+    phases_out = rule(
+        "603.10b",
+        when=[PhasesOut(event=M.event, object=M.object), Permanent(object=M.object)],
+        then=Occurs(event=M.event, verb="phases_out", subject=M.object, object="", it=M.object, player=""),
+        tier=EXPAND,
+    )
+    phases_in = rule(
+        "603.2",
+        when=[PhasesIn(event=M.event, object=M.object)],
+        then=Occurs(event=M.event, verb="phases_in", subject=M.object, object="", it=M.object, player=""),
+        tier=EXPAND,
+    )
+    loses_control = rule(
+        "603.10d",
+        when=[
+            GainsControl(event=M.event, player=M.player, object=M.object),
+            Controls(player=~M.player & M.old, object=M.object),
+        ],
+        then=Occurs(event=M.event, verb="loses_control", subject=M.old, object=M.object, it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    loses_control_again = rule(
+        "603.10d",
+        when=[
+            EffectEnds(event=M.event, effect=M.effect),
+            ControlEffect(effect=M.effect, object=M.object, player=M.player),
+            Controls(player=M.player, object=M.object),
+        ],
+        then=Occurs(event=M.event, verb="loses_control", subject=M.player, object=M.object, it=M.object, player=""),
+        tier=EXPAND,
+    )
+    dealt_damage = rule(
+        "603.2c",
+        when=[DealsDamage(event=M.event, recipient=M.object)],
+        then=Occurs(event=M.event, verb="dealt_damage", subject=M.object, object="", it=M.object, player=""),
+        tier=EXPAND,
+        because="{object} is dealt damage, once, by however many sources",
     )
 
 

@@ -27,8 +27,8 @@ from .language import (
 )
 from .vocabulary import (
     AbilityKind, AbilityZone, Alternative, Asks, AsksOf, ConditionOf, Counts, Described, FaceAbility, FaceEnchants,
-    FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Requires, StaticEffect,
-    Tallies, TargetPhrase, TriggersOn,
+    FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Requires, StateTrigger,
+    StaticEffect, Tallies, TargetPhrase, TriggersOn,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -79,7 +79,17 @@ def _ordered(phrase: Phrase) -> list[Requirement]:
 
 
 _UNENFORCED = ("attack whom", "be blocked by")  # restrictions about somebody in particular
-_BY_PROCEDURE = ("draws", "creates", "delayed", "may_pay", "extra_turn", "reveals", "ascends", "sacrifices")
+_BY_PROCEDURE = (
+    "reflexive",
+    "draws",
+    "creates",
+    "delayed",
+    "may_pay",
+    "extra_turn",
+    "reveals",
+    "ascends",
+    "sacrifices",
+)
 
 
 @cache
@@ -159,8 +169,6 @@ class Definitions:
             self.unread[f"{path} replaces: {ability.when.words if ability.when else ability.words}"] = None
         elif ability.when is not None:
             facts += self._trigger(path, ability)
-        if ability.once_each_turn:
-            self.unread[f"{path} triggers only once each turn"] = None
         if ability.kind == "static":
             facts += self._static(card, path, ability)
         if ability.do:
@@ -277,6 +285,12 @@ class Definitions:
     def _trigger(self, path: str, ability: Ability) -> Iterator[Fact]:
         assert ability.when is not None
         found = trigger_event(ability.when)
+        state = ability.when.detail("state")
+        if found is None and isinstance(state, Condition):
+            name, facts = self.asked(path, state)
+            yield from facts
+            yield StateTrigger(ability=path, condition=name)
+            return
         if found is None:
             self.unread[f"{path} triggers when {ability.when.words or ability.when.value}"] = None
             return
@@ -297,6 +311,7 @@ class Definitions:
             object=phrase_id(about) if about is not None else "",
             condition=name,
             looks_back=looks_back,
+            often="turn" if ability.once_each_turn else "batch" if ability.when.detail("batch") else "each",
         )
 
     def _static(self, card: str, path: str, ability: Ability) -> Iterator[Fact]:
@@ -324,7 +339,8 @@ class Definitions:
             power, toughness = clause.detail("power"), clause.detail("toughness")
             measured = _size_measure(power, toughness)
             early = measured is None or (measured.of in _EARLY and _known_early(measured.phrase))
-            if clause.verb not in _given_meaning("static_effect") or value in _UNENFORCED or not early:
+            others = clause.verb == "enters" and (name or subject is None or subject.ref != "this")
+            if clause.verb not in _given_meaning("static_effect") or value in _UNENFORCED or not early or others:
                 self.unread[f"{path}: {clause.words or clause.value}"] = None
                 continue
             amount = _size_measure(power, toughness) or Amount(1)
@@ -337,7 +353,7 @@ class Definitions:
                 verb=clause.verb,
                 subject=phrase_id(subject) if subject is not None else "",
                 value=value,
-                power=_times(power),
+                power=clause.amount.base if clause.verb == "enters" and clause.amount else _times(power),
                 toughness=_times(toughness),
                 of=of,
                 condition=name,
@@ -367,9 +383,26 @@ class Definitions:
         )
         return [AbilityKind(ability=path, kind="spell"), *self._instructions(path, tuple(do), tuple(targets), optional)]
 
-    def instructions(self, path: str, do: tuple[Step, ...]) -> list[Fact]:
-        """The facts of further instructions of an ability (a delayed trigger's, say)."""
-        return list(self._instructions(path, do, (), False))
+    def further(self, path: str, kind: str, clause: Clause) -> tuple[str, list[Fact]]:
+        """The path of a delayed or reflexive trigger that an instruction creates, and the facts that define it."""
+        card = path.split("/")[0]
+        ability = Ability(
+            kind="triggered",
+            name=kind,
+            when=clause.detail("when"),
+            do=clause.detail("do"),
+            targets=clause.detail("targets", ()),
+            optional_targets=clause.detail("optional targets", False),
+        )
+        name, count = f"{card}/{kind}", 1
+        while name in self.abilities and self.abilities[name] != ability:
+            count += 1
+            name = f"{card}/{kind} {count}"
+        if name in self.abilities:
+            return name, []
+        self.abilities[name] = ability
+        facts = self._instructions(name, ability.do, ability.targets, ability.optional_targets)
+        return name, [AbilityKind(ability=name, kind="triggered"), *facts]
 
     def _instructions(
         self, path: str, do: tuple[Step, ...], targets: tuple[Phrase, ...], optional: bool
@@ -422,6 +455,11 @@ class Definitions:
             card = path.split("/")[0]
             yield from self.ability(card, granted)
             value = ability_path(card, granted)
+        about = phrase_id(clause.object) if clause.object is not None else ""
+        if clause.verb == "reflexive":
+            value, facts = self.further(path, "reflexive", clause)
+            about = _before(at)
+            yield from facts
         for word in ("then", "else"):
             inner = clause.detail(word)
             if isinstance(inner, tuple):
@@ -438,7 +476,7 @@ class Definitions:
             path=at,
             verb=clause.verb,
             subject=phrase_id(clause.subject) if clause.subject is not None else "",
-            object=phrase_id(clause.object) if clause.object is not None else "",
+            object=about,
             value=value,
             amount=1 if of and clause.verb == "gets" else amount.per if of else amount.base,
             of=of,
@@ -496,6 +534,12 @@ def _times(size: object) -> int:
     return 0 if not isinstance(size, Amount) else size.per if size.of else size.base
 
 
+def _before(at: str) -> str:
+    """The place of the instruction before one."""
+    head, dot, number = at.rpartition(".")
+    return f"{head}{dot}{int(number) - 1}"
+
+
 def _section(ability: Ability) -> int:
     """The section of a Class card that an ability stands in; 0 outside sections and for level bars."""
     return 0 if ability.kind == "keyword" or ability.level < 2 else ability.level
@@ -533,7 +577,7 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         if how == "leaves" or clause.value == "":
             return "leaves", subject, None, True
         if how == "sacrifice":
-            return "sacrifices", ANY_PLAYER, subject, False
+            return "sacrifices", ANY_PLAYER, subject, True
         return None
     if verb == "step_begins":
         return f"{clause.value}:begins", subject, None, False
@@ -546,7 +590,7 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
     if verb == "becomes_level":
         return f"becomes level:{clause.amount.base if clause.amount else 0}", subject, None, False
     if verb == "leaves_game":
-        return "loses the game", subject, None, False
+        return "loses the game", subject, None, True
     if verb == "casts":
         if about is not None and not about.ref:
             about = about if Requirement("spell") in about.requires else _with(about, Requirement("spell"))
@@ -554,5 +598,9 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
     if verb in ("becomes_monarch", "takes_initiative", "draws", "gains_life", "loses_life", "becomes_blocked", "taps"):
         return verb, subject, None, False
     if verb in ("sacrifices", "blocks"):
-        return verb, subject, about, False
+        return verb, subject, about, verb == "sacrifices"
+    if verb in ("phases_out", "loses_control"):
+        return verb, subject, about, True
+    if verb in ("phases_in", "untaps", "dealt_damage", "triggers"):
+        return verb, subject, None, False
     return None

@@ -13,10 +13,10 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, one_of, rule, value
 from .vocabulary import (
     ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType, Commander,
-    Controls, Counted, Counters, CountKey, Counts, Described, EnteredThisTurn, FaceName, Fits, Fitting, HasFace,
-    HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController, OnStack, Opponent, Owner, Permanent,
-    Player, Power, Refers, Requires, Resolving, SpellOf, Tapped, Target, Token, Toughness, TriggersOn, View, Wants,
-    Works,
+    Controls, Counted, Counters, CountKey, Counts, DelayedTrigger, Described, EnteredThisTurn, FaceName, Fits,
+    Fitting, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController, OnStack, Opponent, Owner,
+    Permanent, Player, Power, Refers, Requires, Resolving, SpellOf, Tapped, Target, Token, Toughness, TriggersOn,
+    View, Wants, Works,
 )  # fmt: skip
 
 
@@ -50,6 +50,27 @@ class Views(Rulebook):
         then=View(view=M.id, you=M.you, this=M.source),
         tier=ABILITIES,
         because="{source} is controlled by {you}",
+    )
+    as_it_waits = rule(
+        ("109.5", "603.7e"),
+        when=[DelayedTrigger(id=M.id, controller=M.you, source=M.source)],
+        then=View(view=M.id, you=M.you, this=M.source),
+        tier=ABILITIES,
+        because="{id} is controlled by {you}",
+    )
+    delayed_wants = rule(
+        "603.7",
+        when=[DelayedTrigger(id=M.id, phrase=M.phrase & none_of(""))],
+        then=Wants(phrase=M.phrase, view=M.id),
+        tier=ABILITIES,
+        because="{id} waits for {phrase}",
+    )
+    delayed_wants_about = rule(
+        "603.7",
+        when=[DelayedTrigger(id=M.id, about=M.phrase & none_of(""))],
+        then=Wants(phrase=M.phrase, view=M.id),
+        tier=ABILITIES,
+        because="{id} waits for something about {phrase}",
     )
     source_wants = rule(
         "109.5",
@@ -171,12 +192,28 @@ class References(Rulebook):
     )
     moved_thing = _reference(
         "400.7j",
-        M.role & one_of("it", "this"),
+        M.role & one_of("it", "this", "target", "target 2"),
         Bound(view=M.view, role=M.role, thing=M.thing),
         Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
         thing=M.thing,
         because="an earlier instruction moved {thing}, and it is where that put it",
+    )
+    target_remembered = _reference(
+        "603.7c",
+        M.role & one_of("target", "target 2"),
+        Bound(view=M.view, role=M.role, thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} was the target as this was created, and is still the same object",
+    )
+    target_player_remembered = _reference(
+        "603.7c",
+        M.role & one_of("target", "target 2"),
+        Bound(view=M.view, role=M.role, thing=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} was the target as this was created",
     )
     that_player = _reference(
         "608.2h",
@@ -213,7 +250,8 @@ class References(Rulebook):
     created = _reference(
         "608.2c",
         "the created",
-        Bound(view=M.view, role="the created", thing=M.thing),
+        Bound(view=M.view, role="the created", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
         thing=M.thing,
         because="{thing} was created by an earlier instruction",
     )

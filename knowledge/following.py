@@ -9,7 +9,7 @@ from ..engine.journal import Cause
 from . import catalogue
 from . import vocabulary as v
 from .definitions import phrase_id, trigger_event
-from .language import Ability, Branch, Card, Clause, Phrase, Step, Together
+from .language import Branch, Card, Clause, Phrase, Step, Together
 from .order import INTERVENING
 from .table import Table
 
@@ -47,12 +47,16 @@ class Following(Table):
             return
         if clause.verb == "may_pay":
             paid = self._says_yes(identity, clause)
-            session.step("608.2d", f"{'paid' if paid else 'not paid'}: {clause.value}")
+            done = [v.Done(object=identity, path=path)] if paid else []
+            session.step("608.2d", f"{'paid' if paid else 'not paid'}: {clause.value}", adds=done)
             steps = clause.detail("then" if paid else "else")
             for n, inner in enumerate(steps if isinstance(steps, tuple) else (), 1):
                 self._perform(identity, ability, f"{path}.{'then' if paid else 'else'}.{n}", inner)
         elif clause.verb == "delayed":
             self._delay(identity, ability, path, clause)
+        elif clause.verb == "reflexive":
+            session.step("603.12", f"{identity} may trigger", adds=self._remembered(identity, f"{identity}:{path}"))
+            self._carry_out(identity, self._told(identity, ability, path, clause))
         elif clause.verb == "extra_turn":
             for player in self._who(identity, clause.subject):
                 self.extra_turns.append(player)
@@ -72,7 +76,11 @@ class Following(Table):
                         adds=[v.Bound(view=identity, role="the chosen", thing=top, incarnation=self.incarnation(top))],
                     )
         elif clause.verb in ("opaque", "discards", "mills"):  # listed as not read where they are defined
-            session.step("608.2c", f"{identity}: {clause.words or clause.value or clause.verb} (not modelled)")
+            session.step(
+                "608.2c",
+                f"{identity}: {clause.words or clause.value or clause.verb} (not modelled)",
+                adds=[v.Done(object=identity, path=path)],
+            )
         elif clause.verb == "draws":
             for _ in range(self._amount(identity, path)):
                 self._carry_out(identity, self._told(identity, ability, path, clause))
@@ -90,6 +98,9 @@ class Following(Table):
             v.Bound(view=identity, role="the moved", thing=t, incarnation=self.incarnation(t)) for t in sorted(moved)
         ]
         adds = [f for f in adds if f.key not in self.session.memory]
+        told = next((f for f in facts if isinstance(f, v.Instruct)), None)
+        if told is not None and any(not isinstance(f, v.Instruct | v.Occurs | v.Unchanged) for f in happened):
+            adds.append(v.Done(object=identity, path=told["path"]))
         if adds:
             self.session.step("608.2c", "what later instructions may refer to", adds=adds)
 
@@ -157,6 +168,8 @@ class Following(Table):
                     "111.2", f"{token} is created", adds=self.describe(token, card, player, "outside", True)
                 )
                 found.append(v.Enters(event=self.now, object=token, player=player))
+                if clause.detail("tapped"):
+                    found.append(v.EntersTapped(event=self.now, object=token))
                 if clause.detail("attacking"):
                     for defender in self.session.facts_of(v.Attacking):
                         found.append(v.Attacks(event=self.now, object=token, defender=defender["defender"]))
@@ -201,20 +214,18 @@ class Following(Table):
 
     def _delay(self, identity: str, ability: str, path: str, clause: Clause) -> None:
         """Create a delayed trigger (603.7), for each thing that it waits for."""
-        when, do = clause.detail("when"), clause.detail("do")
-        assert isinstance(when, Clause) and isinstance(do, tuple)
+        when = clause.detail("when")
+        assert isinstance(when, Clause)
         waits = self._waits_for(identity, when)
         if waits is None:
             self.definitions.unread[f"{ability}: delayed until {when.words or clause.value}"] = None
             self.session.step("603.7", f"{identity}: a delayed trigger that azor does not read")
             return
-        verb, subjects = waits
-        delayed = f"{ability.rsplit('/', 1)[0]}/delayed"
-        if delayed not in self.definitions.abilities:
-            self.definitions.abilities[delayed] = Ability(kind="triggered", name="delayed", when=when, do=do)
-            self.define(self.definitions.instructions(delayed, do))
+        verb, subjects, phrase, about = waits
+        delayed, facts = self.definitions.further(ability, "delayed", clause)
+        self.define(facts)
         on_stack = self.session.facts_of(v.OnStack, object=identity)[0]
-        created = self.session.facts_of(v.Bound, view=identity, role="the created")
+        expires = when.until.kind if when.until is not None else ""
         adds: list[Fact] = []
         for subject in subjects:
             name = ":".join(filter(None, (delayed, str(self.session.event), path, subject)))
@@ -226,18 +237,39 @@ class Following(Table):
                     source=on_stack["source"],
                     verb=verb,
                     subject=subject,
-                    expires=when.until.kind if when.until is not None else "",
+                    phrase=phrase,
+                    about=about,
+                    often="once" if not expires else "batch" if when.detail("batch") else "each",
+                    expires=expires,
                 )
             )
-            adds += [v.Remembered(id=name, thing=b["thing"], incarnation=b["incarnation"]) for b in created]
+            adds += self._remembered(identity, name)
         self.session.step("603.7a", f"{delayed} is created", adds=adds)
 
-    def _waits_for(self, identity: str, when: Clause) -> tuple[str, list[str]] | None:
-        """The verb and the subjects of a delayed trigger's event; None if it asks for more than rules compare."""
+    def _remembered(self, identity: str, name: str) -> list[Fact]:
+        """What a trigger that is created in a resolution can refer to later: all that the resolution can."""
+        session = self.session
+        found = [
+            (b["role"], b["thing"], b["incarnation"])
+            for b in session.facts_of(v.Bound, view=identity)
+            if b["role"] != "this"
+        ]
+        for target in session.facts_of(v.Target, view=identity):
+            role = "target" if target["number"] == 1 else f"target {target['number']}"
+            found.append((role, target["thing"], target["incarnation"]))
+        return [v.Remembered(id=name, role=role, thing=thing, incarnation=n) for role, thing, n in dict.fromkeys(found)]
+
+    def _waits_for(self, identity: str, when: Clause) -> tuple[str, list[str], str, str] | None:
+        """The event of a delayed trigger: its verb, the things that it is pinned to, or what describes its subject,
+        and what describes its object; None if it asks for more than rules compare."""
         found = trigger_event(when)
-        if found is None or found[2] is not None or (when.until is not None and when.until.kind != "end of turn"):
+        if found is None or (when.until is not None and when.until.kind != "end of turn"):
             return None
-        verb, subject, *_ = found
-        if subject.kind == "player" and not subject.ref and not subject.requires:
-            return verb, [""]
-        return (verb, self._who(identity, subject)) if subject.ref else None
+        verb, subject, about, _ = found
+        if about is not None and about.ref and about.ref not in ("you", "the monarch"):
+            return None
+        self.define([fact for each in (subject, about) if each is not None for fact in self.definitions.phrase(each)])
+        object_id = phrase_id(about) if about is not None else ""
+        if subject.ref and subject.ref != "you":
+            return verb, self._who(identity, subject), "", object_id
+        return verb, [""], phrase_id(subject), object_id

@@ -19,8 +19,8 @@ class Leaving(Rulebook):
         because="{player} loses the game",
     )
     loses_occurs = rule(
-        "603.10f",
-        when=[LosesGame(event=M.event, player=M.player)],
+        ("603.9", "603.10f"),
+        when=[LeavesGame(event=M.event, player=M.player)],
         then=Occurs(event=M.event, verb="loses the game", subject=M.player, object="", it="", player=M.player),
         tier=EXPAND,
     )

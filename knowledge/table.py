@@ -129,13 +129,9 @@ class Table:
         session.run(until=INTERVENING)
         happened = set(session.happened)
         session.end()
-        for trigger in session.facts_of(v.Triggered):
-            if trigger["id"] not in self._seen:
-                things = (trigger["source"], trigger["it"], trigger["player"])
-                self._seen[trigger["id"]] = {thing: self.incarnation(thing) for thing in things}
-        candidates = session.facts_of(v.Candidate)
-        if candidates:
-            session.step("603.4", "the conditions of triggers have been asked", ends=candidates)
+        self._look()
+        if seen := [*session.facts_of(v.Noticed), *session.facts_of(v.Candidate)]:
+            session.step("603.2", "what the event triggers has triggered", ends=seen)
         while returns := session.facts_of(v.Returns):
             session.step("610.3c", "what was exiled for a time returns at once", ends=returns)
             self.happen(
@@ -143,6 +139,13 @@ class Table:
                 cause=Cause("610.3c", "the time of the exile is over", tuple(returns)),
             )
         return happened
+
+    def _look(self) -> None:
+        """Note which objects what has triggered is about."""
+        for trigger in self.session.facts_of(v.Triggered):
+            if trigger["id"] not in self._seen:
+                things = (trigger["source"], trigger["it"], trigger["player"])
+                self._seen[trigger["id"]] = {thing: self.incarnation(thing) for thing in things}
 
     @property
     def now(self) -> int:
@@ -176,6 +179,7 @@ class Table:
             waiting = session.facts_of(v.Triggered)
             if not waiting:
                 return
+            self._look()
             for trigger in self._in_order(waiting):
                 self._put(trigger)
 
@@ -205,14 +209,15 @@ class Table:
         return [p for p in order if self.session.holds(v.Player, p)]
 
     def _in_order(self, waiting: list[Fact]) -> list[Fact]:
-        """APNAP, and each player's own as they choose; by default as they occurred, and by number in one event."""
+        """In two parts (603.3b), each in APNAP order: each player's own as they choose; by default as they occurred."""
         known = {identity: at for at, identity in enumerate(self.names)}
         waiting = sorted(
             waiting, key=lambda t: (t["event"], known.get(t["source"], -1), known.get(t["it"], -1), t["ability"])
         )
+        last = {f["ability"] for f in self.session.facts_of(v.LastOnStack)}
         order: list[Fact] = []
-        for player in self.apnap():
-            mine = [t for t in waiting if t["controller"] == player]
+        for player, part in [(p, part) for part in (False, True) for p in self.apnap()]:
+            mine = [t for t in waiting if t["controller"] == player and (t["ability"] in last) is part]
             if len(mine) > 1:
                 chosen = self.choices.order(player, mine) if self.choices else None
                 if chosen is None:
@@ -233,24 +238,19 @@ class Table:
         adds: list[Fact] = [
             v.OnStack(object=identity, ability=ability, controller=controller, source=trigger["source"])
         ]
-        for remembered in session.facts_of(v.Remembered, id=trigger["instance"]):
-            adds.append(
-                v.Bound(
-                    view=identity,
-                    role="the created",
-                    thing=remembered["thing"],
-                    incarnation=remembered["incarnation"],
+        remembered = session.facts_of(v.Remembered, id=trigger["instance"])
+        own = {r["role"] for r in remembered}
+        for each in remembered:
+            if not (trigger["it"] and each["role"] in ("it", "that player")):  # the event of the trigger has its own
+                adds.append(
+                    v.Bound(view=identity, role=each["role"], thing=each["thing"], incarnation=each["incarnation"])
                 )
-            )
         seen = self._seen.pop(trigger["id"])
         for role, thing in (("this", trigger["source"]), ("it", trigger["it"]), ("that player", trigger["player"])):
-            if thing:
+            if thing and not (role == "that player" in own and not trigger["it"]):
                 adds.append(v.Bound(view=identity, role=role, thing=thing, incarnation=seen[thing]))
         adds.append(v.FromEvent(view=identity, event=trigger["event"], it=trigger["it"], player=trigger["player"]))
-        ends: list[Fact] = [trigger]
-        if delayed := session.facts_of(v.DelayedTrigger, id=trigger["instance"]):
-            ends += delayed
-        session.step("603.3b", f"{ability} is put on the stack", adds=adds, ends=ends)
+        session.step("603.3b", f"{ability} is put on the stack", adds=adds, ends=[trigger])
         if self._wants_targets(ability) and not self._target(identity, ability, trigger["id"]):
             session.step("603.3d", f"{ability} has no legal target", ends=session.facts_of(v.OnStack, object=identity))
             self._forget(identity)
@@ -323,6 +323,7 @@ class Table:
                 (v.Target, "view"),
                 (v.ChosenNumber, "view"),
                 (v.Selected, "object"),
+                (v.Done, "object"),
             )
             for f in session.facts_of(kind, **{field: identity})
         ]

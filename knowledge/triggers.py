@@ -2,134 +2,313 @@
 
 from typing import Any
 
-from .order import INTERVENING, LOOK_BACK, STACK, TRIGGERS
+from .order import EVENT, INTERVENING, LOOK_BACK, PRESENT, STACK, TRIGGERS, WITNESSES
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, none_of, rule, value
+from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
-    Candidate, DelayedTrigger, Fits, Holds, Occurs, Player, Triggered, TriggersOn, Works,
+    Candidate, DelayedTrigger, Done, Fits, Holds, Instruct, Instruction, LastOnStack, LeavesBattlefield, Noticed,
+    Occurs, OnStack, Player, StateTrigger, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Works,
 )  # fmt: skip
 
 
-def _trigger(number: Any, tier: Any, looks_back: bool, about: bool, asks: bool, because: str) -> LawRule:
-    """One form of trigger: with or without a second role in its event, with or without an intervening if."""
-    roles = [Fits(phrase=M.what, view=M.source, thing=M.object)] if about else []
-    fields = {
-        "id": value("join(ability, event, source, instance, subject, object)"),
-        "event": M.event,
-        "ability": M.ability,
-        "instance": M.instance,
-        "source": M.source,
-        "controller": M.you,
-        "it": M.it,
-        "player": M.player,
-    }
+def _noticed(ability: Any, instance: Any, source: Any, you: Any, often: Any, condition: Any, about: bool) -> Noticed:
+    """That an ability sees an occurrence: one for each thing that it is about (603.2c)."""
+    return Noticed(
+        id=value("join(ability, event, source, instance, subject, object)"),
+        event=M.event,
+        ability=ability,
+        instance=instance,
+        source=source,
+        controller=you,
+        subject=M.subject,
+        object=M.object if about else "",
+        it=M.it,
+        player=M.player,
+        often=often,
+        condition=condition,
+    )
+
+
+_OCCURS = Occurs(event=M.event, verb=M.verb, subject=M.subject, object=M.object, it=M.it, player=M.player)
+
+
+def _sees(number: Any, looks_back: bool, about: bool, because: str) -> LawRule:
+    """An ability that functions sees an occurrence, with or without a second role in it."""
     return rule(
         number,
         when=[
-            Occurs(event=M.event, verb=M.verb, subject=M.subject, object=M.object, it=M.it, player=M.player),
+            _OCCURS,
             TriggersOn(
                 ability=M.ability,
                 verb=M.verb,
                 subject=M.who,
                 object=M.what & none_of("") if about else "",
-                condition=M.condition & none_of("") if asks else "",
+                condition=M.condition,
                 looks_back=looks_back,
+                often=M.often,
             ),
             Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
             Fits(phrase=M.who, view=M.source, thing=M.subject),
-            *roles,
+            *([Fits(phrase=M.what, view=M.source, thing=M.object)] if about else []),
         ],
-        then=Candidate(**fields, condition=M.condition) if asks else Triggered(**fields),
-        tier=tier,
+        then=_noticed(M.ability, M.instance, M.source, M.you, M.often, M.condition, about),
+        tier=LOOK_BACK if looks_back else TRIGGERS,
         because=because,
     )
 
 
-class Triggers(Rulebook):
-    """What triggers on an event, once for each occurrence (603.2c)."""
-
-    on_event = _trigger("603.2", TRIGGERS, False, False, False, "{ability} of {source} sees it")
-    on_event_about = _trigger("603.2", TRIGGERS, False, True, False, "{ability} of {source} sees it")
-    asked_on_event = _trigger(("603.4", "603.2"), TRIGGERS, False, False, True, "{ability} of {source} sees it")
-    asked_on_event_about = _trigger(("603.4", "603.2"), TRIGGERS, False, True, True, "{ability} of {source} sees it")
-    looking_back = _trigger(("603.10a", "603.2"), LOOK_BACK, True, False, False, "{ability} of {source} looks back")
-    asked_looking_back = _trigger(
-        ("603.4", "603.10a"), LOOK_BACK, True, False, True, "{ability} of {source} looks back"
-    )
-    condition_holds = rule(
-        "603.4",
+def _waited(looks_back: bool, about: bool, pinned: bool = False) -> LawRule:
+    """A delayed trigger sees what it waits for: one thing, or anything of a description."""
+    return rule(
+        ("603.7", "603.10a") if looks_back else "603.7",
         when=[
-            Candidate(
-                id=M.id,
-                event=M.event,
-                ability=M.ability,
-                instance=M.instance,
-                source=M.source,
-                controller=M.controller,
-                it=M.it,
-                player=M.player,
-                condition=M.condition,
-            ),
-            Holds(condition=M.condition, view=M.id),
-            absent(Triggered(id=M.id)),
-        ],
-        then=Triggered(
-            id=M.id,
-            event=M.event,
-            ability=M.ability,
-            instance=M.instance,
-            source=M.source,
-            controller=M.controller,
-            it=M.it,
-            player=M.player,
-        ),
-        tier=INTERVENING,
-        because="the condition of {ability} holds as the event happens",
-    )
-    delayed = rule(
-        "603.7",
-        when=[
-            Occurs(event=M.event, verb=M.verb, subject=M.subject, it=M.it, player=M.player),
-            DelayedTrigger(id=M.id, ability=M.ability, controller=M.you, source=M.source, verb=M.verb, subject=""),
-        ],
-        then=Triggered(
-            id=value("join(id, event)"),
-            event=M.event,
-            ability=M.ability,
-            instance=M.id,
-            source=M.source,
-            controller=M.you,
-            it=M.it,
-            player=M.player,
-        ),
-        tier=TRIGGERS,
-        because="the delayed trigger {ability} waited for this",
-    )
-    delayed_about = rule(
-        "603.7",
-        when=[
-            Occurs(event=M.event, verb=M.verb, subject=M.subject, it=M.it, player=M.player),
+            _OCCURS,
             DelayedTrigger(
-                id=M.id,
+                id=M.instance,
                 ability=M.ability,
                 controller=M.you,
                 source=M.source,
                 verb=M.verb,
-                subject=M.subject & none_of(""),
+                subject=M.subject if pinned else "",
+                phrase="" if pinned else M.who & none_of(""),
+                about=M.what & none_of("") if about else "",
+                often=M.often,
             ),
+            *([] if pinned else [Fits(phrase=M.who, view=M.instance, thing=M.subject)]),
+            *([Fits(phrase=M.what, view=M.instance, thing=M.object)] if about else []),
         ],
-        then=Triggered(
-            id=value("join(id, event)"),
-            event=M.event,
-            ability=M.ability,
-            instance=M.id,
-            source=M.source,
-            controller=M.you,
-            it=M.it,
-            player=M.player,
+        then=_noticed(M.ability, M.instance, M.source, M.you, M.often, "", about),
+        tier=LOOK_BACK if looks_back else TRIGGERS,
+        because="the delayed trigger {ability} waited for this",
+    )
+
+
+_NOTICED = {
+    "event": M.event,
+    "ability": M.ability,
+    "instance": M.instance,
+    "source": M.source,
+    "controller": M.you,
+}
+_ONE = {**_NOTICED, "id": M.id, "it": M.it, "player": M.player}
+_BATCH = {
+    **_NOTICED,
+    "id": value("join(ability, event, source, instance, object)"),
+    "it": "",
+    "player": M.object,
+}
+
+
+def _seen(**fields: Any) -> Noticed:
+    return Noticed(**{**_ONE, "object": M.object, "condition": "", **fields})
+
+
+class Triggers(Rulebook):
+    """What triggers on an event: once for each occurrence, or as often as the ability says (603.2c)."""
+
+    on_event = _sees("603.2", False, False, "{ability} of {source} sees it")
+    on_event_about = _sees("603.2", False, True, "{ability} of {source} sees it")
+    looking_back = _sees(("603.10a", "603.2"), True, False, "{ability} of {source} looks back")
+    looking_back_about = _sees(("603.10a", "603.2"), True, True, "{ability} of {source} looks back")
+    waited_for_it = _waited(False, False, pinned=True)
+    waited_for_it_about = _waited(False, True, pinned=True)
+    waited = _waited(False, False)
+    waited_about = _waited(False, True)
+    waited_looking_back = _waited(True, False)
+    on_a_trigger = rule(
+        ("603.2", "603.3b"),
+        when=[
+            Triggered(id=M.object, ability=M.other, source=M.subject, controller=M.player),
+            Noticed(id=M.object, event=M.event),
+            TriggersOn(ability=M.other, verb=none_of("triggers")),
+            TriggersOn(
+                ability=M.ability, verb="triggers", subject=M.who, object="", condition=M.condition, often=M.often
+            ),
+            Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
+            Fits(phrase=M.who, view=M.source, thing=M.subject),
+        ],
+        then=Noticed(
+            **{**_ONE, "id": value("join(ability, source, instance, object)"), "it": M.subject},
+            subject=M.subject,
+            object="",
+            often=M.often,
+            condition=M.condition,
         ),
         tier=TRIGGERS,
-        because="the delayed trigger {ability} waited for this",
+        because="{ability} of {source} sees {other} of {subject} trigger",
+    )
+    sacrificed_with_it = rule(
+        "603.10",
+        when=[
+            _seen(subject=M.subject, often=M.often, condition=M.condition),
+            TriggersOn(ability=M.ability, verb="sacrifices"),
+            absent(Works(source=M.source, ability=M.ability, instance=M.instance)),
+        ],
+        ends=_seen(subject=M.subject, often=M.often, condition=M.condition),
+        tier=WITNESSES,
+        until="2026-04-17",
+        because="{source} is not there after the event to see it",
+    )
+
+    # ---- how often
+
+    each_time = rule(
+        "603.2c",
+        when=[_seen(often="each")],
+        then=Triggered(**_ONE),
+        tier=TRIGGERS,
+        because="{ability} triggers for each occurrence",
+    )
+    once_for_all = rule(
+        "603.2c",
+        when=[_seen(often="batch")],
+        then=Triggered(**_BATCH),
+        tier=TRIGGERS,
+        because="{ability} triggers once, however many there are",
+    )
+    once_each_turn = rule(
+        "603.2c",
+        when=[
+            _seen(often="turn"),
+            absent(TriggeredThisTurn(ability=M.ability, source=M.source, instance=M.instance)),
+        ],
+        then=[
+            Triggered(**_ONE),
+            TriggeredThisTurn(ability=M.ability, source=M.source, instance=M.instance),
+        ],
+        tier=TRIGGERS,
+        because="{ability} has not triggered before in this turn",
+    )
+    only_once = rule(
+        "603.7b",
+        when=[
+            _seen(often="once"),
+            DelayedTrigger(
+                id=M.instance,
+                ability=M.ability,
+                controller=M.you,
+                source=M.source,
+                verb=M.verb,
+                subject=M.pinned,
+                phrase=M.who,
+                about=M.what,
+                often="once",
+                expires=M.expires,
+            ),
+        ],
+        then=Triggered(**_ONE),
+        ends=DelayedTrigger(
+            id=M.instance,
+            ability=M.ability,
+            controller=M.you,
+            source=M.source,
+            verb=M.verb,
+            subject=M.pinned,
+            phrase=M.who,
+            about=M.what,
+            often="once",
+            expires=M.expires,
+        ),
+        tier=TRIGGERS,
+        because="{ability} triggers once, the next time",
+    )
+    asks = rule(
+        "603.4",
+        when=[_seen(often=M.often & one_of("each", "turn"), condition=M.condition & none_of(""))],
+        then=Candidate(**_ONE, condition=M.condition, often=M.often),
+        tier=TRIGGERS,
+        because="{ability} asks as its event happens",
+    )
+    asks_once_for_all = rule(
+        ("603.4", "603.2c"),
+        when=[_seen(often="batch", condition=M.condition & none_of(""))],
+        then=Candidate(**_BATCH, condition=M.condition, often="batch"),
+        tier=TRIGGERS,
+        because="{ability} asks as its event happens, once, however many there are",
+    )
+    condition_holds = rule(
+        "603.4",
+        when=[
+            Candidate(**_ONE, condition=M.condition, often=one_of("each", "batch")),
+            Holds(condition=M.condition, view=M.id),
+            absent(Triggered(id=M.id)),
+        ],
+        then=Triggered(**_ONE),
+        tier=INTERVENING,
+        because="the condition of {ability} holds as the event happens",
+    )
+    condition_holds_once_each_turn = rule(
+        "603.4",
+        when=[
+            Candidate(**_ONE, condition=M.condition, often="turn"),
+            Holds(condition=M.condition, view=M.id),
+            absent(Triggered(id=M.id)),
+            absent(TriggeredThisTurn(ability=M.ability, source=M.source, instance=M.instance)),
+        ],
+        then=[
+            Triggered(**_ONE),
+            TriggeredThisTurn(ability=M.ability, source=M.source, instance=M.instance),
+        ],
+        tier=INTERVENING,
+        because="the condition of {ability} holds as the event happens, for the first time in this turn",
+    )
+    another_turn = rule(
+        "603.2c",
+        when=[TurnBegins(), TriggeredThisTurn(ability=M.ability, source=M.source, instance=M.instance)],
+        ends=TriggeredThisTurn(ability=M.ability, source=M.source, instance=M.instance),
+        tier=EVENT,
+    )
+    another_object = rule(
+        "400.7",
+        when=[
+            LeavesBattlefield(object=M.source),
+            TriggeredThisTurn(ability=M.ability, source=M.source, instance=M.instance),
+        ],
+        ends=TriggeredThisTurn(ability=M.ability, source=M.source, instance=M.instance),
+        tier=EVENT,
+    )
+
+    # ---- states, and what was done on the way
+
+    state = rule(
+        "603.8",
+        when=[
+            StateTrigger(ability=M.ability, condition=M.condition),
+            Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
+            Holds(condition=M.condition, view=M.source),
+            absent(OnStack(ability=M.ability, source=M.source)),
+            absent(Triggered(ability=M.ability, source=M.source)),
+        ],
+        then=Triggered(
+            **{**_NOTICED, "event": NOW}, id=value("join(ability, event, source, instance)"), it="", player=""
+        ),
+        tier=INTERVENING,
+        because="{condition}, and {ability} of {source} is not on the stack yet",
+    )
+    reflexive = rule(
+        "603.12",
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.by, path=M.path),
+            Instruction(ability=M.by, path=M.path, verb="reflexive", value=M.ability, object=M.did),
+            Done(object=M.object, path=M.did),
+            OnStack(object=M.object, controller=M.you, source=M.source),
+        ],
+        then=Triggered(
+            **{**_NOTICED, "instance": value("join(object, path)")},
+            id=value("join(object, path, event)"),
+            it="",
+            player="",
+        ),
+        tier=TRIGGERS,
+        because="what {ability} asks for was done earlier in the resolution of {object}",
+    )
+    last_on_stack = rule(
+        "603.3b",
+        when=[TriggersOn(ability=M.ability, verb="triggers")],
+        then=LastOnStack(ability=M.ability),
+        tier=PRESENT,
+        since="2021-04-22",
+        because="{ability} triggers on another ability triggering",
     )
     of_one_who_left = rule(
         "800.4d",

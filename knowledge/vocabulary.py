@@ -475,6 +475,7 @@ class TriggersOn(Lasting):
     object: str
     condition: str
     looks_back: bool
+    often: str
 
 
 class FunctionsIn(Logical):
@@ -867,6 +868,40 @@ class Choosing(Lasting):
     object: str
 
 
+class StateTrigger(Lasting):
+    says = "{ability} triggers whenever {condition}"
+    ability: str
+    condition: str
+
+
+class Noticed(Lasting):
+    says = "{ability} of {source} sees {subject} {object}"
+    id: str
+    event: int
+    ability: str
+    instance: str
+    source: str
+    controller: str
+    subject: str
+    object: str
+    it: str
+    player: str
+    often: str
+    condition: str
+
+
+class TriggeredThisTurn(Lasting):
+    says = "{ability} of {source} has triggered this turn"
+    ability: str
+    source: str
+    instance: str
+
+
+class LastOnStack(Logical):
+    says = "{ability} triggers on other abilities triggering, and is put on the stack after all others"
+    ability: str
+
+
 class Candidate(Lasting):
     says = "{ability} of {source} would trigger, if its condition holds"
     id: str
@@ -878,6 +913,7 @@ class Candidate(Lasting):
     it: str
     player: str
     condition: str
+    often: str
 
 
 class Triggered(Lasting):
@@ -893,19 +929,29 @@ class Triggered(Lasting):
 
 
 class DelayedTrigger(Lasting):
-    says = "{ability} waits for {verb} {subject}"
+    says = "{ability} waits for {verb} {subject} {phrase}"
     id: str
     ability: str
     controller: str
     source: str
     verb: str
     subject: str
+    phrase: str
+    about: str
+    often: str
     expires: str
 
 
+class Done(Lasting):
+    says = "instruction {path} of {object} was followed"
+    object: str
+    path: str
+
+
 class Remembered(Lasting):
-    says = "{id} remembers {thing}"
+    says = "{id} remembers {thing} as {role}"
     id: str
+    role: str
     thing: str
     incarnation: int
 
@@ -1032,6 +1078,18 @@ class Enters(Happening):
     says = "{object} enters under {player}'s control"
     object: str
     player: str
+
+
+class EntersTapped(Happening):
+    says = "{object} enters tapped"
+    object: str
+
+
+class EntersWith(Happening):
+    says = "{object} enters with {amount} {kind} counters"
+    object: str
+    kind: str
+    amount: int
 
 
 class Moves(Happening):

@@ -4,10 +4,10 @@ from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (
     AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage, DeathtouchDamage,
-    Detaches, EnteredThisTurn, EnteredUnder, Enters, FaceClaim, FaceType, HandSize, HasFace, HasType, Incarnation,
-    InZone, LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent,
-    PhasedOut, PhasesIn, PhasesOut, Player, Power, SpellCopy, SpellOf, Tapped, Taps, Token, Toughness, Untaps,
-    WasCast,
+    Detaches, EnteredThisTurn, EnteredUnder, Enters, EntersTapped, EntersWith, FaceAbility, FaceClaim, FaceType,
+    HandSize, HasFace, HasType, Incarnation, InZone, LastController, LastCounters, LastSize, LeavesBattlefield,
+    Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power, SpellCopy, SpellOf,
+    StaticEffect, Tapped, Taps, Token, Toughness, Untaps, WasCast,
 )  # fmt: skip
 
 
@@ -255,6 +255,51 @@ class Zones(Rulebook):
 
     taps = rule(
         "110.5", when=[Taps(object=M.object), Permanent(object=M.object)], then=Tapped(object=M.object), tier=EVENT
+    )
+    enters_tapped_as_it_says = rule(
+        "603.6d",
+        when=[
+            Enters(event=M.event, object=M.object),
+            FaceClaim(effect="", object=M.object, face=M.face),
+            FaceAbility(face=M.face, ability=M.ability, level=0),
+            StaticEffect(ability=M.ability, verb="enters", subject="this", value="tapped", condition=""),
+        ],
+        then=EntersTapped(event=M.event, object=M.object),
+        tier=EXPAND,
+        because="{ability} says that {object} enters tapped",
+    )
+    enters_tapped = rule(
+        ("603.6d", "110.5"),
+        when=[EntersTapped(object=M.object)],
+        then=Tapped(object=M.object),
+        tier=EVENT,
+        because="{object} enters tapped and never was untapped",
+    )
+    enters_with_counters_as_it_says = rule(
+        "603.6d",
+        when=[
+            Enters(event=M.event, object=M.object),
+            FaceClaim(effect="", object=M.object, face=M.face),
+            FaceAbility(face=M.face, ability=M.ability, level=0),
+            StaticEffect(
+                ability=M.ability,
+                verb="enters",
+                subject="this",
+                value=M.kind & none_of("tapped"),
+                power=M.n,
+                condition="",
+            ),
+        ],
+        then=EntersWith(event=M.event, object=M.object, kind=M.kind, amount=M.n),
+        tier=EXPAND,
+        because="{ability} says that {object} enters with {n} {kind} counters",
+    )
+    enters_with_counters = rule(
+        "603.6d",
+        when=[EntersWith(object=M.object, kind=M.kind, amount=M.n)],
+        adds=Add(Counters, "amount", "n", object=M.object, kind=M.kind),
+        tier=EVENT,
+        because="{object} enters with {n} {kind} counters",
     )
     untaps = rule(
         "110.5", when=[Untaps(object=M.object), Tapped(object=M.object)], ends=Tapped(object=M.object), tier=EVENT

@@ -166,7 +166,7 @@ class Events:
             if word is not None:
                 facts.append(v.ChosenType(object=identity, type=word))
         if clause.detail("tapped"):
-            facts.append(v.Taps(event=now, object=identity))
+            facts.append(v.EntersTapped(event=now, object=identity))
         return facts
 
     def _host(self, clause: Clause, identity: str) -> list[Fact]:
@@ -191,7 +191,8 @@ class Events:
             card = given if isinstance(given, Card) else self.card(clause.value, clause)
         identity = self.game.name_object(plain_name(card.name))
         self._place(identity, card, player, True)
-        return [v.Enters(event=self.game.now, object=identity, player=player)]
+        tapped = [v.EntersTapped(event=self.game.now, object=identity)] if clause.detail("tapped") else []
+        return [v.Enters(event=self.game.now, object=identity, player=player), *tapped]
 
     def card(self, name: str, clause: Clause) -> Card:
         """The card of that name: as the clause describes it, as the record does, or as the catalogue knows it."""
@@ -484,6 +485,8 @@ class Events:
                 owner = self.game.session.facts_of(v.Owner, object=thing)[0]["player"]
                 player = self.player(under) if isinstance(under, Phrase) and under.name else owner
                 facts.append(v.Enters(event=self.game.now, object=thing, player=player))
+                if clause.detail("tapped"):
+                    facts.append(v.EntersTapped(event=self.game.now, object=thing))
             elif how == "destroy" and self.game.session.holds(v.HasKeyword, thing, "indestructible"):
                 continue
             else:

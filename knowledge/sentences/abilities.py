@@ -9,9 +9,8 @@ from typing import Any
 
 from ..language import Ability, Amount, Clause, Phrase
 from .conditions import read_condition
-from .effects import read_effect, read_static, read_steps, read_trigger
+from .effects import read_effect, read_static, read_steps, read_targets, read_trigger
 from .keywords import KEYWORDS, read_keyword
-from .phrases import read_phrase
 from .words import NotUnderstood, nearest, normalise, whole
 
 KEYS = (
@@ -35,7 +34,7 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "keyword" in item:
         return replace(_keyword(str(item["keyword"])), name=str(item.get("name") or item["keyword"]))
     name = str(item.get("name") or "")
-    targets, optional = _targets(item.get("targets"))
+    targets, optional = read_targets(item.get("targets"))
     common: dict[str, Any] = {
         "targets": targets,
         "optional_targets": optional,
@@ -121,21 +120,6 @@ def _cost(value: object) -> tuple[str, ...]:
     if isinstance(value, list):
         return tuple(str(v) for v in value)
     return tuple(p.strip() for p in str(value).split(","))
-
-
-def _targets(value: object) -> tuple[tuple[Phrase, ...], bool]:
-    """The descriptions of targets, "two creatures" once for each, and whether fewer may be chosen."""
-    found: list[Phrase] = []
-    optional = False
-    for item in value if isinstance(value, list) else [value] if value else []:
-        text = normalise(str(item))
-        optional = optional or text.lower().startswith("up to ")
-        try:
-            phrase = read_phrase(text)
-        except NotUnderstood as wrong:
-            raise NotUnderstood(text, "a description of a target that azor can read") from wrong
-        found += [replace(phrase, count=1)] * (phrase.count or 1)
-    return tuple(found), optional
 
 
 def _keyword(text: str) -> Ability:

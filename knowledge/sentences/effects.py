@@ -11,9 +11,18 @@ from ..language import Amount, Branch, Clause, Phrase, Step, Together
 from .clauses import read_clause, read_clauses
 from .conditions import read_condition
 from .mappings import read_event_mapping
+from .phrases import read_phrase
 from .words import VERBS_FIRST, NotUnderstood, normalise
 
 _MAY = re.compile(r"(.+?) may (.+)\Z")
+_ONE_OR_MORE = re.compile(r"\bone or more (?!counters\b)", re.I)
+_REFLEXIVE = re.compile(r"when (?:you|they|that player) do(?:es)?, (.+)\Z", re.I)
+_DELAYED = (
+    re.compile(r"(?P<when>at the beginning of [^,]+), (?P<do>.+)\Z", re.I),
+    re.compile(r"(?P<do>.+?) (?P<when>at the beginning of (?:the next|your next|[^ ]+'s next) .+)\Z", re.I),
+    re.compile(r"(?P<when>when(?:ever)? .+? this turn), (?P<do>.+)\Z", re.I),
+    re.compile(r"(?P<when>when (?!you do|they do|that player does)[^,]+), (?P<do>.+)\Z", re.I),
+)
 _THEN = re.compile(r", then |\. Then |\. ")
 
 
@@ -82,6 +91,8 @@ def _sentence(words: str) -> Step:
     asked = re.match(r"if (.+?), (.+)\Z", words, re.I)
     if asked and (condition := read_condition(asked[1])) and _readable(condition):
         return Branch(condition, (_sentence(asked[2]),))
+    if later := _later(words):
+        return later
     may = _MAY.match(words)
     found = _instruction(f"{may[1]} {may[2]}") if may else None
     if found is None:
@@ -90,6 +101,23 @@ def _sentence(words: str) -> Step:
         return Clause("opaque", value=words, words=words)
     clauses = tuple(replace(clause, optional=may is not None, words=words) for clause in found)
     return clauses[0] if len(clauses) == 1 else Together(clauses)
+
+
+def _later(words: str) -> Clause | None:
+    """A sentence that makes a reflexive or a delayed trigger (603.7, 603.12), if all of it can be read."""
+    if found := _REFLEXIVE.match(words):
+        do = read_effects(found[1])
+        return None if _opaque(do) else Clause("reflexive", details=(("do", do),), words=words)
+    for pattern in _DELAYED:
+        if found := pattern.match(words):
+            when, do = read_trigger(found["when"]), read_effects(found["do"])
+            if when.verb != "opaque" and not _opaque(do):
+                return Clause("delayed", value=found["when"], details=(("do", do), ("when", when)), words=words)
+    return None
+
+
+def _opaque(steps: tuple[Step, ...]) -> bool:
+    return any(clause.verb == "opaque" for step in steps for clause in _clauses(step))
 
 
 def _commands(words: str) -> bool:
@@ -127,6 +155,9 @@ def _mapping(item: Mapping[Any, Any]) -> Step:
         return Clause("opaque", value=words, words=words)
     if "delayed" in item:
         return _delayed(item)
+    if "when you do" in item:
+        details = (("do", read_steps(item["when you do"])), *_aimed(item))
+        return Clause("reflexive", details=tuple(sorted(details)), words="when you do")
     if "may_pay" in item:
         details = (("else", read_steps(item.get("else"))), ("then", read_steps(item.get("then"))))
         who = read_who(item["player"]) if item.get("player") else Phrase(ref="you")
@@ -139,10 +170,18 @@ def _mapping(item: Mapping[Any, Any]) -> Step:
     return read_event_mapping(item, None)
 
 
+def _aimed(item: Mapping[Any, Any]) -> tuple[tuple[str, object], ...]:
+    """The targets of a trigger that an instruction creates."""
+    if "targets" not in item:
+        return ()
+    phrases, optional = read_targets(item["targets"])
+    return (("optional targets", optional), ("targets", phrases))
+
+
 def _delayed(item: Mapping[Any, Any]) -> Clause:
     """A delayed triggered ability (CR 603.7) that an instruction creates."""
     do = read_steps(item.get("do"))
-    details: dict[str, object] = {"when": read_trigger(str(item["delayed"]))}
+    details: dict[str, object] = {"when": read_trigger(str(item["delayed"])), **dict(_aimed(item))}
     if "if" in item:
         condition = read_condition(str(item["if"]))
         details["if"] = condition
@@ -153,10 +192,23 @@ def _delayed(item: Mapping[Any, Any]) -> Clause:
     return Clause("delayed", value=str(item["delayed"]), details=tuple(sorted(details.items())))
 
 
+def read_targets(value: object) -> tuple[tuple[Phrase, ...], bool]:
+    """The descriptions of targets, "two creatures" once for each, and whether fewer may be chosen."""
+    found: list[Phrase] = []
+    optional = False
+    for item in value if isinstance(value, list) else [value] if value else []:
+        text = normalise(str(item))
+        optional = optional or text.lower().startswith("up to ")
+        try:
+            phrase = read_phrase(text)
+        except NotUnderstood as wrong:
+            raise NotUnderstood(text, "a description of a target that azor can read") from wrong
+        found += [replace(phrase, count=1)] * (phrase.count or 1)
+    return tuple(found), optional
+
+
 def read_who(text: object) -> Phrase:
     """A phrase of a mapping."""
-    from .phrases import read_phrase
-
     return read_phrase(str(text))
 
 
@@ -171,10 +223,16 @@ def read_trigger(text: str) -> Clause:
     words = normalise(text)
     event = re.sub(r"\A(?:when|whenever|at) ", "", words, flags=re.I)
     event = re.sub(r" would (?:be )?", lambda found: " is " if "be" in found[0] else " ", event)
+    alone = _ONE_OR_MORE.sub("", re.sub(r"\bto one or more players\b", "to a player", event, flags=re.I))
     try:
-        return replace(read_clause(event, None, "t"), words=words)
+        clause = replace(read_clause(alone, None, "t"), words=words)
     except NotUnderstood:
-        return Clause("opaque", value=words, words=words)
+        condition = read_condition(event)
+        state = (("state", condition),) if _readable(condition) else ()
+        return Clause("opaque", value=words, details=state, words=words)
+    if alone != event:
+        clause = replace(clause, details=tuple(sorted([*clause.details, ("batch", True)])))
+    return clause
 
 
 def read_static(text: str) -> tuple[Clause, ...]:

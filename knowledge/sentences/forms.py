@@ -44,6 +44,7 @@ FORMS: tuple[Form, ...] = (
     _form("t", "the beginning of <subject:player> 's <value:step>", "step_begins"),
     _form("rt", "[the|each] <value:step> begin", "step_begins", whose="everybody"),
     _form("t", "the next <value:step> begin", "step_begins", whose="everybody"),
+    _form("t", "the beginning of <subject:player> 's next <value:step>", "step_begins"),
     _form("t", "the beginning of [the|each] [next] <value:step>", "step_begins", whose="everybody"),
     _form("t", "<value:step> begin on <subject:player> 's turn", "step_begins"),
     _form("t", "the beginning of <value:step> on <subject:player> 's turn", "step_begins"),
@@ -78,6 +79,7 @@ FORMS: tuple[Form, ...] = (
     _form("e", "<subject:thing> deal damage equal to <amount:quality> to <object:any>", "deals_damage"),
     _form("e", "<subject:thing> deal damage to <object:any> equal to <amount:quality>", "deals_damage"),
     _form("t", "<subject:thing> deal ?combat ?noncombat damage to <object:any>", "deals_damage"),
+    _form("t", "<subject:any> is dealt damage", "dealt_damage"),
     _form("t", "<subject:thing> deal ?combat ?noncombat damage", "deals_damage"),
     # entering
     _form(
@@ -86,7 +88,8 @@ FORMS: tuple[Form, ...] = (
         "[as a copy of <as_copy_of:some>] [attached to <attached_to:any>]",
         "enters",
     ),
-    _form("s", "<subject:thing> enter [the battlefield] ?tapped", "enters"),
+    _form("s", "<subject:thing> enter [the battlefield] tapped", "enters", value="tapped"),
+    _form("s", "<subject:thing> enter [the battlefield] with <amount> <value:counter> counter on it", "enters"),
     _form("re", "<subject:player> create a copy of <copy_of:some>", "creates", amount=1),
     _form("re", "<subject:player> create a token that is a copy of <copy_of:some>", "creates", amount=1),
     _form("re", "<subject:player> create <*:tokens>", "creates"),
@@ -158,6 +161,8 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<_:player> put <subject:some> on " + _LIBRARY.format("top"), "moves", value="library", how="put"),
     # objects
     _form("re", "<subject:player> gain control of <object:some>", "gains_control"),
+    _form("t", "<subject:player> lose control of <object:thing>", "loses_control"),
+    _form("t", "<_:player> gain control of <object:thing> from <subject:player>", "loses_control"),
     _form("s", "<subject:player> control <object:thing>", "controls"),
     _form("res", "<subject:some> get <*:size>", "gets"),
     _form("es", "<subject:some> get <*:size> and gain|have <also:keywords>", "gets"),
@@ -239,6 +244,8 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<subject:thing> is countered", "countered"),
     _form("re", "<_:player> counter <subject:thing>", "countered"),
     _form("re", "<subject:player> copy <object:thing>", "copies"),
+    _form("t", "a ability of <subject:thing> trigger", "triggers"),
+    _form("t", "<subject:thing> 's ability trigger", "triggers"),
     # choices
     _form("r", "<subject:player> choose <value:text> for <*:purpose>", "chooses"),
     _form("r", "<subject:player> choose <value:text>", "chooses"),
