@@ -173,7 +173,7 @@ class References(Rulebook):
         because="{thing} is its second target",
     )
     moved_target = _reference(
-        "400.7j",
+        "400.7",
         "target",
         Target(view=M.view, number=1, thing=M.thing),
         Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
@@ -182,7 +182,7 @@ class References(Rulebook):
         because="an earlier instruction moved {thing}, and it is where that put it",
     )
     moved_second_target = _reference(
-        "400.7j",
+        "400.7",
         "target 2",
         Target(view=M.view, number=2, thing=M.thing),
         Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
@@ -191,7 +191,7 @@ class References(Rulebook):
         because="an earlier instruction moved {thing}, and it is where that put it",
     )
     moved_thing = _reference(
-        "400.7j",
+        "400.7",
         M.role & one_of("it", "this", "target", "target 2"),
         Bound(view=M.view, role=M.role, thing=M.thing),
         Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),

@@ -157,11 +157,11 @@ class Measures(Rulebook):
         because="{thing} had toughness {size} when it was last on the battlefield",
     )
     printed_power = _size(
-        "208.1", "power", "power", *_ELSEWHERE, FaceSize(face=M.face, power=M.power),
+        "208", "power", "power", *_ELSEWHERE, FaceSize(face=M.face, power=M.power),
         because="{face} has power {power}",
     )  # fmt: skip
     printed_toughness = _size(
-        "208.1", "toughness", "size", *_ELSEWHERE, FaceSize(face=M.face, toughness=M.size),
+        "208", "toughness", "size", *_ELSEWHERE, FaceSize(face=M.face, toughness=M.size),
         because="{face} has toughness {size}",
     )  # fmt: skip
     mana_value = _size(
@@ -207,7 +207,7 @@ class Measures(Rulebook):
                    because="{thing} has level {amount}")  # fmt: skip
     hand = _early("402.1", "cards in hand", "amount", _HERE, HandSize(player=M.thing, amount=M.amount),
                   because="{thing} has {amount} cards in hand")  # fmt: skip
-    life = _early("119.1", "life", "amount", _HERE, Life(player=M.thing, amount=M.amount),
+    life = _early("119", "life", "amount", _HERE, Life(player=M.thing, amount=M.amount),
                   because="{thing} has {amount} life")  # fmt: skip
     tally_key = rule(
         "107.1",

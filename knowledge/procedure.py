@@ -72,7 +72,7 @@ class Game(Following):
         self.settle()
 
     def remember_source(self, identity: str, source: str) -> None:
-        """Which object an ability on the stack comes from: as it is once costs have been paid (400.7j)."""
+        """Which object an ability on the stack comes from: as it is once costs have been paid (400.7)."""
         if source:
             bound = v.Bound(view=identity, role="this", thing=source, incarnation=self.incarnation(source))
             self.session.step("113.7", f"{identity} comes from {source}", adds=[bound])
