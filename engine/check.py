@@ -70,6 +70,8 @@ def _value(node: ast.AST, bindings: Bindings) -> Any:
             return left + right
         if isinstance(node.op, ast.Sub):
             return left - right
+        if isinstance(node.op, ast.Pow):
+            return left**right
         return left * right if isinstance(node.op, ast.Mult) else left // right
     assert isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     args = [_value(a, bindings) for a in node.args]

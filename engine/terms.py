@@ -46,13 +46,14 @@ _OPERATORS: dict[type[ast.AST], Callable[..., Any]] = {
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
     ast.FloorDiv: operator.floordiv,
+    ast.Pow: operator.pow,
     ast.USub: operator.neg,
 }
 _FUNCTIONS: dict[str, Callable[..., Any]] = {"max": max, "min": min, "join": lambda *parts: ":".join(map(str, parts))}
 
 
 class Expression:
-    """A value computed from bindings: names, whole numbers, + - * //, max, min and join; nothing else.
+    """A value computed from bindings: names, whole numbers, + - * // **, max, min and join; nothing else.
 
     `Expression("-n")` in the conclusion of a rule; `evaluate` gives its value.  SyntaxError at construction if the
     text says more than that.

@@ -1,14 +1,14 @@
 """Damage, life, cards drawn, and combat as far as it deals damage (119, 120, 121, 506-510, 614.9)."""
 
 from .order import ABILITIES, EVENT, EXPAND
-from .rulebook import Add, M, Rulebook, absent, at_least, at_most, one_of, rule
+from .rulebook import Add, M, Rulebook, absent, at_least, at_most, one_of, rule, value
 from .vocabulary import (
     Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Commander,
     CommanderDamage, ControlEffect, Controls, Counters, Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws,
     DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, GainedLifeThisTurn, GainsControl, GainsLife, GetsPoison,
     HandSize, HasKeyword, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife,
     LostLifeThisTurn, Moves, Occurs, Owner, Permanent, PhasesIn, PhasesOut, Player, Poison, Power, Shielded,
-    StaticEffect, Tapped, Taps, Untaps, WouldDealDamage,
+    StaticEffect, Tapped, Taps, Untaps, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -154,7 +154,15 @@ class DamageAndLife(Rulebook):
             HasKeyword(object=M.source, keyword="lifelink"),
             Controls(player=M.player, object=M.source),
         ],
-        then=GainsLife(event=M.event, player=M.player, amount=M.amount, why=M.source),
+        then=Would(
+            event=M.event,
+            key=value("join('gains_life', player)"),
+            verb="gains_life",
+            thing=M.player,
+            kind="",
+            amount=M.amount,
+            why=M.source,
+        ),
         tier=EXPAND,
         because="{source} has lifelink",
     )

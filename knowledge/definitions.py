@@ -27,8 +27,8 @@ from .language import (
 )
 from .vocabulary import (
     AbilityKind, AbilityZone, Alternative, Asks, AsksOf, ConditionOf, Counts, Described, FaceAbility, FaceEnchants,
-    FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Requires, StateTrigger,
-    StaticEffect, Tallies, TargetPhrase, TriggersOn,
+    FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Replacement, Requires,
+    StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -79,6 +79,7 @@ def _ordered(phrase: Phrase) -> list[Requirement]:
 
 
 _UNENFORCED = ("attack whom", "be blocked by")  # restrictions about somebody in particular
+_REPLACED = ("gains_life", "draws", "puts_counters", "creates", "dies")  # what replacement effects are asked about
 _BY_PROCEDURE = (
     "reflexive",
     "draws",
@@ -166,7 +167,7 @@ class Definitions:
             facts.append(KeywordAbility(ability=path, keyword=ability.keyword))
         facts += [AbilityZone(ability=path, zone=zone) for zone in ability.functions_in]
         if ability.kind == "replacement":
-            self.unread[f"{path} replaces: {ability.when.words if ability.when else ability.words}"] = None
+            facts += self._replacement(path, ability)
         elif ability.when is not None:
             facts += self._trigger(path, ability)
         if ability.kind == "static":
@@ -314,6 +315,31 @@ class Definitions:
             often="turn" if ability.once_each_turn else "batch" if ability.when.detail("batch") else "each",
         )
 
+    def _replacement(self, path: str, ability: Ability) -> Iterator[Fact]:
+        """What an ability replaces: by how much more, by how many times as much, or by which instructions (614.1a)."""
+        when, do = ability.when, ability.do
+        subject = when.subject if when is not None else None
+        verb = when.verb if when is not None else ""
+        if verb == "moves" and when is not None and when.detail("how") in ("dies", "destroy"):
+            verb = "dies"
+        more, twice, instead = 0, 0, "steps"
+        one = do[0] if len(do) == 1 and isinstance(do[0], Clause) else None
+        if one is not None and one.verb == verb and one.amount is not None:
+            amount = one.amount
+            if one.detail("more") or amount.of == "that much":
+                more, twice, instead = amount.base, {1: 0, 2: 1, 4: 2}.get(amount.per, 0), ""
+        elif verb == "dies":
+            instead = one.value if one is not None and one.verb in ("moves", "exiles_until") else ""
+        known = verb in _REPLACED and not (verb in ("dies", "puts_counters") and instead == "steps")
+        kinds = when is not None and when.value in ("", "graveyard", "any")
+        if subject is None or not known or not kinds or (not more and not twice and not instead):
+            self.unread[f"{path} replaces: {when.words if when is not None else ability.words}"] = None
+            return
+        yield from self._asked(path, (subject,), "functions")
+        yield Replacement(
+            ability=path, verb=verb, subject=phrase_id(subject), kind="", more=more, twice=twice, instead=instead
+        )
+
     def _static(self, card: str, path: str, ability: Ability) -> Iterator[Fact]:
         for number, clause in enumerate(ability.effects, 1):
             condition = ability.condition
@@ -337,9 +363,15 @@ class Definitions:
                 else:
                     yield from self.keyword(value)
             power, toughness = clause.detail("power"), clause.detail("toughness")
+            if clause.verb == "enters":
+                power = clause.amount
             measured = _size_measure(power, toughness)
-            early = measured is None or (measured.of in _EARLY and _known_early(measured.phrase))
-            others = clause.verb == "enters" and (name or subject is None or subject.ref != "this")
+            early = (
+                measured is None
+                or (measured.of == "X" and clause.verb == "enters" and subject is not None and subject.ref == "this")
+                or (measured.of in _EARLY and _known_early(measured.phrase) and clause.verb != "enters")
+            )
+            others = clause.verb == "enters" and subject is not None and subject.ref == "this" and name
             if clause.verb not in _given_meaning("static_effect") or value in _UNENFORCED or not early or others:
                 self.unread[f"{path}: {clause.words or clause.value}"] = None
                 continue
@@ -353,7 +385,7 @@ class Definitions:
                 verb=clause.verb,
                 subject=phrase_id(subject) if subject is not None else "",
                 value=value,
-                power=clause.amount.base if clause.verb == "enters" and clause.amount else _times(power),
+                power=_times(power),
                 toughness=_times(toughness),
                 of=of,
                 condition=name,

@@ -12,11 +12,11 @@ from .order import ABILITIES, DESCRIPTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType, Commander,
-    Controls, Counted, Counters, CountKey, Counts, DelayedTrigger, Described, EnteredThisTurn, FaceName, Fits,
-    Fitting, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController, OnStack, Opponent, Owner,
-    Permanent, Player, Power, Refers, Requires, Resolving, SpellOf, Tapped, Target, Token, Toughness, TriggersOn,
-    View, Wants, Works,
+    AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType,
+    Commander, Controls, Counted, Counters, CountKey, Counts, DelayedTrigger, Described, EnteredThisTurn, FaceName,
+    Fits, Fitting, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController, OnStack, Opponent,
+    Owner, Permanent, Player, Power, Refers, Requires, Resolving, SpellOf, Tapped, Target, Token, Toughness,
+    TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -78,6 +78,17 @@ class Views(Rulebook):
         then=Wants(phrase=M.phrase, view=M.source),
         tier=ABILITIES,
         because="{ability} functions",
+    )
+    replacement_wants = rule(
+        "614.1",
+        when=[
+            AbilityKind(ability=M.ability, kind="replacement"),
+            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+            Works(source=M.source, ability=M.ability),
+        ],
+        then=Wants(phrase=M.phrase, view=M.source),
+        tier=ABILITIES,
+        because="{ability} functions, and may have to be followed",
     )
     resolving_wants = rule(
         "608.2h",

@@ -36,9 +36,24 @@ class Following(Table):
         elif isinstance(step, Clause):
             self._clause(identity, ability, path, step)
 
+    _owed: Fact | None = None  # what is owed by a replacement effect that is being followed
+
+    def _follow_instead(self, owed: Fact) -> None:
+        source, ability, thing = owed["source"], owed["ability"], owed["thing"]
+        role = "that player" if thing in self.seats else "it"
+        bound = v.Bound(view=source, role=role, thing=thing, incarnation=self.incarnation(thing))
+        self.session.step("614.6", f"{ability} of {source} is followed for {thing}", adds=[bound])
+        for path, step in self.definitions.steps.get(ability, ()):
+            before, self._owed = self._owed, owed
+            self._perform(source, ability, path, step)
+            self._owed = before
+        self._forget(source)
+
     def _controller(self, identity: str) -> str:
-        found = self.session.facts_of(v.OnStack, object=identity)
-        return str(found[0]["controller"]) if found else ""
+        """Who controls the object on the stack, or the permanent, that tells players what to do."""
+        session = self.session
+        found = session.facts_of(v.OnStack, object=identity) or session.facts_of(v.Controls, object=identity)
+        return str(found[0]["controller" if isinstance(found[0], v.OnStack) else "player"]) if found else ""
 
     def _clause(self, identity: str, ability: str, path: str, clause: Clause) -> None:
         session = self.session
@@ -90,7 +105,10 @@ class Following(Table):
 
     def _carry_out(self, identity: str, facts: Sequence[Fact]) -> None:
         found = self.session.facts_of(v.OnStack, object=identity)
-        happened = self.happen(*facts, cause=Cause("608.2c", f"an instruction of {identity}", tuple(found)))
+        cause = Cause("608.2c", f"an instruction of {identity}", tuple(found))
+        if self._owed is not None:
+            cause = Cause("614.6", f"{identity} says what happens instead", (self._owed,))
+        happened = self.happen(*facts, cause=cause)
         created = [f["object"] for f in facts if isinstance(f, v.Enters)]
         moved = [f["object"] for f in happened if isinstance(f, v.Moves)]
         adds = [v.Bound(view=identity, role="the created", thing=t, incarnation=1) for t in sorted(created)]
@@ -125,9 +143,10 @@ class Following(Table):
         found = self.session.facts_of(v.AmountOf, object=identity, path=path)
         if found:
             return int(found[0]["amount"])
-        instruction = self.session.facts_of(
-            v.Instruction, ability=self.session.facts_of(v.OnStack, object=identity)[0]["ability"], path=path
-        )
+        on_stack = self.session.facts_of(v.OnStack, object=identity)
+        if not on_stack:
+            return 0
+        instruction = self.session.facts_of(v.Instruction, ability=on_stack[0]["ability"], path=path)
         if instruction and instruction[0]["of"] == "X":
             player = self._controller(identity)
             x = self.choices.number(player, identity) if self.choices else None
@@ -155,13 +174,14 @@ class Following(Table):
         found: list[Fact] = []
         for player in self._who(identity, clause.subject):
             cards: list[Card] = []
+            many = self.so_many("creates", player, amount)
             if isinstance(copies, Phrase):
                 for thing in self._who(identity, copies):
                     face = self.session.facts_of(v.HasFace, object=thing)
                     if face:
-                        cards += [self.definitions.cards[face[0]["face"]]] * amount
+                        cards += [self.definitions.cards[face[0]["face"]]] * many
             else:
-                cards = [self.token(clause)] * amount
+                cards = [self.token(clause)] * many
             for card in cards:
                 token = self.name_object(card.name)
                 self.session.step(

@@ -7,12 +7,12 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     AddedType, AmountOf, BecomesMonarch, Bound, CannotHave, ConditionOf, ControlEffect, Counters, DelayedTrigger,
-    Draws, EffectEnds, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility, GainsAbility,
-    GainsControl, GainsLife, Gets, GetsCounters, HasKeyword, Holds, Incarnation, Instruct, Instruction, InZone,
-    Lasts, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife,
-    LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot,
-    Resolves, Returns, Selected, SizeEffect, SpellOf, TakesInitiative, Taps, Target, TargetPhrase,
-    ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Untaps, WouldDealDamage,
+    EffectEnds, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl,
+    Gets, HasKeyword, Holds, Incarnation, Instruct, Instruction, InZone, Lasts, LeavesBattlefield, LeavesGame,
+    LegalTarget, LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll, Moves,
+    ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot, Resolves, Returns, Selected,
+    SizeEffect, SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds,
+    TurnWouldBegin, Untaps, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -87,6 +87,12 @@ def _told(verb: str, value: Any = None, **fields: Any) -> list[Any]:
     ]
 
 
+def _would(verb: str, amount: Any = M.amount, kind: Any = "") -> Would:
+    """What an instruction would do to its subject, unless something replaces it."""
+    key = value(f"join('{verb}', thing)")
+    return Would(event=M.event, key=key, verb=verb, thing=M.thing, kind=kind, amount=amount, why=M.object)
+
+
 _AMOUNT = AmountOf(object=M.object, path=M.path, amount=M.amount)
 _EFFECT = value("join(object, path, thing)")
 
@@ -111,14 +117,14 @@ class Instructions(Rulebook):
     draw = rule(
         "121.1",
         when=[*_told("draws"), Player(player=M.thing)],
-        then=Draws(event=M.event, player=M.thing),
+        then=_would("draws", amount=1),
         tier=EXPAND,
         because="{object} says that {thing} draws",
     )
     gain_life = rule(
         "119.3",
         when=[*_told("gains_life"), Player(player=M.thing), _AMOUNT],
-        then=GainsLife(event=M.event, player=M.thing, amount=M.amount, why=M.object),
+        then=_would("gains_life"),
         tier=EXPAND,
         because="{object} says that {thing} gains {amount} life",
     )
@@ -264,7 +270,7 @@ class Instructions(Rulebook):
     counters = rule(
         "122.1",
         when=[*_told("puts_counters", M.kind), Permanent(object=M.thing), _AMOUNT],
-        then=GetsCounters(event=M.event, object=M.thing, kind=M.kind, amount=M.amount),
+        then=_would("puts_counters", kind=M.kind),
         tier=EXPAND,
         because="{object} puts {amount} {kind} counters on {thing}",
     )
@@ -275,7 +281,7 @@ class Instructions(Rulebook):
             Permanent(object=M.thing),
             Counters(object=M.thing, kind=M.kind, amount=M.amount),
         ],
-        then=GetsCounters(event=M.event, object=M.thing, kind=M.kind, amount=M.amount),
+        then=_would("puts_counters", kind=M.kind),
         tier=EXPAND,
         because="{object} doubles the {kind} counters on {thing}",
     )

@@ -14,13 +14,15 @@ from .leaving import Leaving
 from .measures import Amounts, Measures
 from .monarch import Monarch, MonarchLeaves
 from .order import CLAIMED, CONTROL, COUNTS, FACES, INTERVENING, LAST_REMOVAL, LATE_NUMBERS, NUMBERS, SUMS
+from .replacements import Entering, Replacements
 from .size import Restrictions, Size
 from .state_based import StateBased
 from .triggers import Triggers
 from .turns import Classes, Turns
 from .vocabulary import (
-    Claim, ControlledByDefault, Controls, Counted, CountKey, FaceClaim, HasFace, HowMany, LastRemoval,
-    PermanentCount, Player, Power, Removal, SizeChange, StaticClaim, Tallied, Tally, TallyKey, Toughness,
+    Claim, ControlledByDefault, Controls, Counted, CountKey, Doubled, Doubling, FaceClaim, HasFace, HowMany,
+    Increase, Instead, LastRemoval, More, PermanentCount, Player, Power, Removal, Replacing, SizeChange,
+    StaticClaim, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -41,6 +43,8 @@ class Magic(
     Ascend,
     Measures,
     Amounts,
+    Replacements,
+    Entering,
     Resolution,
     Instructions,
     Durations,
@@ -66,6 +70,9 @@ class Magic(
         Latest(Controls, CONTROL, (StaticClaim,), "object", "at", "613.7"),
         Sum(PermanentCount, COUNTS, {Player: ("player", 0), Controls: ("player", 1)}, "110.1"),
         Latest(LastRemoval, LAST_REMOVAL, (Removal,), "object", "at", "613.7"),
+        Sum(More, NUMBERS, {Increase: ("key", "by")}, "614.1a"),
+        Sum(Doubled, NUMBERS, {Doubling: ("key", 1)}, "614.1a"),
+        Latest(Instead, NUMBERS, (Replacing,), "key", "at", "616.1"),
         Sum(Tally, NUMBERS, {TallyKey: ("key", 0), Tallied: ("key", 1)}, "107.1"),
         Sum(HowMany, LATE_NUMBERS, {CountKey: ("key", 0), Counted: ("key", 1)}, "107.1"),
         Sum(Power, SUMS, {SizeChange: ("object", "power")}, "613.4"),

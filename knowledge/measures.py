@@ -11,10 +11,11 @@ from .order import ABILITIES, DESCRIPTIONS, EVENT, MEASURES, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
-    Amounted, AmountOf, Bound, Candidate, ChosenNumber, Counters, CountKey, DealsDamage, FaceSize, FaceValue, Fits,
-    FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction, LastCounters, LastSeen, LastSize,
-    Level, Life, LosesLife, Meant, Measure, Measured, OnStack, Permanent, Player, Power, Present, Refers, Resolving,
-    Tallied, Tallies, Tally, TallyKey, Target, Toughness, TriggersOn, TurnBegins, Wants,
+    AbilityKind, Amounted, AmountOf, Bound, Candidate, ChosenNumber, Counters, CountKey, DealsDamage, FaceSize,
+    FaceValue, Fits, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction, LastCounters,
+    LastSeen, LastSize, Level, Life, LosesLife, Meant, Measure, Measured, OnStack, Permanent, Player, Power,
+    Present, Refers, Resolving, Tallied, Tallies, Tally, TallyKey, Target, Toughness, TriggersOn, TurnBegins, Wants,
+    Works,
 )  # fmt: skip
 
 _ASKED = (Measure(phrase=M.phrase), Wants(phrase=M.phrase, view=M.view))
@@ -291,6 +292,28 @@ class Amounts(Rulebook):
         ],
         then=AmountOf(object=M.object, path=M.path, amount=M.amount),
         tier=QUESTIONS,
+    )
+    of_a_replacement = rule(
+        ("614.6", "608.2h"),
+        when=[
+            AbilityKind(ability=M.ability, kind="replacement"),
+            Instruction(ability=M.ability, path=M.path, of="", amount=M.amount),
+            Works(source=M.object, ability=M.ability),
+        ],
+        then=AmountOf(object=M.object, path=M.path, amount=M.amount),
+        tier=QUESTIONS,
+    )
+    measured_by_a_replacement = rule(
+        ("614.6", "608.2h"),
+        when=[
+            AbilityKind(ability=M.ability, kind="replacement"),
+            Instruction(ability=M.ability, path=M.path, of=M.of & none_of(""), rounded="", amount=M.per),
+            Works(source=M.object, ability=M.ability),
+            Measured(quantity=M.of, view=M.object, value=M.value),
+        ],
+        then=AmountOf(object=M.object, path=M.path, amount=value("per * max(value, 0)")),
+        tier=QUESTIONS,
+        because="{of} is {value}",
     )
     measured = _amount(("608.2h", "107.1b"), "", "per * max(value, 0)", because="{of} is {value}")
     half_up = _amount(("107.1a", "608.2h"), "up", "(per * max(value, 0) + 1) // 2", because="half of {value}")

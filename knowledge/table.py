@@ -132,6 +132,10 @@ class Table:
         self._look()
         if seen := [*session.facts_of(v.Noticed), *session.facts_of(v.Candidate)]:
             session.step("603.2", "what the event triggers has triggered", ends=seen)
+        while owed := session.facts_of(v.Owed):
+            session.step("614.6", "what happens instead", ends=owed)
+            for each in owed:
+                self._follow_instead(each)
         while returns := session.facts_of(v.Returns):
             session.step("610.3c", "what was exiled for a time returns at once", ends=returns)
             self.happen(
@@ -146,6 +150,19 @@ class Table:
             if trigger["id"] not in self._seen:
                 things = (trigger["source"], trigger["it"], trigger["player"])
                 self._seen[trigger["id"]] = {thing: self.incarnation(thing) for thing in things}
+
+    def so_many(self, verb: str, thing: str, amount: int) -> int:
+        """An amount as replacement effects change it, for what must be counted before it happens (614.1a)."""
+        self.session.run(until=INTERVENING)
+        more = self.session.facts_of(v.More, key=f"{verb}:{thing}")
+        doubled = self.session.facts_of(v.Doubled, key=f"{verb}:{thing}")
+        found = (amount + sum(f["by"] for f in more)) * 2 ** sum(f["times"] for f in doubled)
+        if found != amount and amount:
+            self.session.step("614.1a", f"{thing}: {verb} {found}, not {amount}", data=(*more, *doubled))
+        return found if amount else 0
+
+    def _follow_instead(self, owed: Fact) -> None:
+        """Follow the instructions that a replacement effect puts in the place of an event."""
 
     @property
     def now(self) -> int:

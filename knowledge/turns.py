@@ -3,9 +3,9 @@
 from .order import EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, rule, value
 from .vocabulary import (
-    ActivePlayer, Cannot, Controls, Damage, Draws, DueToPhaseIn, EnteredThisTurn, GainedLifeThisTurn, IsMonarch,
-    Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step, StepBegins, Tapped,
-    TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan,
+    ActivePlayer, Cannot, Controls, Damage, DueToPhaseIn, EnteredThisTurn, GainedLifeThisTurn, IsMonarch, Level,
+    LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step, StepBegins, Tapped,
+    TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
 
@@ -105,7 +105,15 @@ class Turns(Rulebook):
     draw = rule(
         "504.1",
         when=[StepBegins(event=M.event, step="draw", player=M.player), ActivePlayer(player=M.player)],
-        then=Draws(event=M.event, player=M.player),
+        then=Would(
+            event=M.event,
+            key=value("join('draws', player)"),
+            verb="draws",
+            thing=M.player,
+            kind="",
+            amount=1,
+            why="the draw step",
+        ),
         tier=EXPAND,
         because="the draw step of {player} begins",
     )

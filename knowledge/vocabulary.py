@@ -776,6 +776,73 @@ class Holds(Logical):
     view: str
 
 
+class Replacement(Lasting):
+    says = "{ability} replaces that {subject} {verb}"
+    ability: str
+    verb: str
+    subject: str
+    kind: str
+    more: int
+    twice: int
+    instead: str
+
+
+class Increase(Logical):
+    says = "{source} makes it {by} more: {key}"
+    key: str
+    source: str
+    instance: str
+    by: int
+
+
+class Doubling(Logical):
+    says = "{source} makes it twice as much: {key}"
+    key: str
+    source: str
+    instance: str
+
+
+class Replacing(Logical):
+    says = "{ability} of {source} would replace {key}"
+    key: str
+    source: str
+    ability: str
+    at: int
+
+
+class More(Folded):
+    says = "{key} is {by} more"
+    key: str
+    by: int
+
+
+class Doubled(Folded):
+    says = "{key} is doubled {times} times"
+    key: str
+    times: int
+
+
+class Instead(Folded):
+    says = "{ability} of {source} replaces {key}"
+    key: str
+    source: str
+    ability: str
+
+
+class Owed(Lasting):
+    says = "instead, {ability} of {source} is followed"
+    event: int
+    source: str
+    ability: str
+    thing: str
+
+
+class Diverted(Logical):
+    says = "{object} would go to {to} instead of a graveyard"
+    object: str
+    to: str
+
+
 class Shielded(Logical):
     says = "damage to {player} is dealt to {shield} instead"
     player: str
@@ -1124,6 +1191,33 @@ class DealsDamage(Happening):
     recipient: str
     amount: int
     combat: bool
+
+
+class Would(Happening):
+    says = "{thing} would: {verb} {amount} {kind}"
+    key: str
+    verb: str
+    thing: str
+    kind: str
+    amount: int
+    why: str
+
+
+class Will(Happening):
+    says = "{thing} will: {verb} {amount} {kind}"
+    verb: str
+    thing: str
+    kind: str
+    amount: int
+    why: str
+
+
+class EntersAs(Happening):
+    says = "{object}, as it enters, meets the first {step} requirements of {phrase}, for {source}"
+    phrase: str
+    source: str
+    object: str
+    step: int
 
 
 class GainsLife(Happening):

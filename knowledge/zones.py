@@ -4,10 +4,10 @@ from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (
     AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage, DeathtouchDamage,
-    Detaches, EnteredThisTurn, EnteredUnder, Enters, EntersTapped, EntersWith, FaceAbility, FaceClaim, FaceType,
-    HandSize, HasFace, HasType, Incarnation, InZone, LastController, LastCounters, LastSize, LeavesBattlefield,
-    Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power, SpellCopy, SpellOf,
-    StaticEffect, Tapped, Taps, Token, Toughness, Untaps, WasCast,
+    Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped, EntersWith, FaceAbility, FaceClaim,
+    FaceType, HandSize, HasFace, HasType, Incarnation, InZone, LastController, LastCounters, LastSize,
+    LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power,
+    SpellCopy, SpellOf, StaticEffect, Tapped, Taps, Token, Toughness, Untaps, WasCast,
 )  # fmt: skip
 
 
@@ -40,15 +40,29 @@ class Zones(Rulebook):
     )
     leaves = rule(
         "400.7",
-        when=[Moves(event=M.event, object=M.object, to=M.to), InZone(object=M.object, zone="battlefield")],
+        when=[
+            Moves(event=M.event, object=M.object, to=M.to & none_of("graveyard")),
+            InZone(object=M.object, zone="battlefield"),
+        ],
         then=LeavesBattlefield(event=M.event, object=M.object, to=M.to),
         tier=EXPAND,
         because="{object} goes from the battlefield to {to}",
     )
+    leaves_for_the_graveyard = rule(
+        "400.7",
+        when=[
+            Moves(event=M.event, object=M.object, to="graveyard"),
+            InZone(object=M.object, zone="battlefield"),
+            absent(Diverted(object=M.object)),
+        ],
+        then=LeavesBattlefield(event=M.event, object=M.object, to="graveyard"),
+        tier=EXPAND,
+        because="{object} goes from the battlefield to the graveyard",
+    )
     moves = rule(
         "400.7",
         when=[
-            Moves(object=M.object, to=M.to & none_of("outside")),
+            Moves(object=M.object, to=M.to & none_of("outside", "graveyard")),
             absent(Moves(object=M.object, to="outside")),
             InZone(object=M.object, zone=M.zone),
         ],
@@ -57,6 +71,20 @@ class Zones(Rulebook):
         adds=Add(Incarnation, "number", 1, object=M.object),
         tier=EVENT,
         because="{object} goes from {zone} to {to}",
+    )
+    moves_to_the_graveyard = rule(
+        "400.7",
+        when=[
+            Moves(object=M.object, to="graveyard"),
+            absent(Moves(object=M.object, to="outside")),
+            absent(Diverted(object=M.object)),
+            InZone(object=M.object, zone=M.zone),
+        ],
+        ends=InZone(object=M.object, zone=M.zone),
+        then=InZone(object=M.object, zone="graveyard"),
+        adds=Add(Incarnation, "number", 1, object=M.object),
+        tier=EVENT,
+        because="{object} goes from {zone} to the graveyard",
     )
     leaves_the_game = rule(
         "800.4a",
@@ -287,6 +315,7 @@ class Zones(Rulebook):
                 subject="this",
                 value=M.kind & none_of("tapped"),
                 power=M.n,
+                of="",
                 condition="",
             ),
         ],

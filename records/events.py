@@ -66,6 +66,8 @@ class Events:
         if make is None:
             raise UnknownName(clause.words or clause.verb, "an event that can happen together with others")
         times = max(_amount(clause), 0) if clause.verb in _SEVERAL else 1
+        if clause.verb == "creates":
+            times = self.game.so_many("creates", self.player(clause.subject), times)
         return [fact for _ in range(times) for fact in make(self, clause)][: None if times else 0]
 
     # --------------------------------------------------------------------------- roles
@@ -519,10 +521,17 @@ class Events:
         if clause.verb == "sets_life":
             life = self.game.session.facts_of(v.Life, player=player)[0]["amount"]
             if amount >= life:
-                return [v.GainsLife(event=now, player=player, amount=amount - life, why="set")] if amount > life else []
+                return [self.would("gains_life", player, amount - life, "set")] if amount > life else []
             return [v.LosesLife(event=now, player=player, amount=life - amount, why="set")]
-        make = v.GainsLife if clause.verb == "gains_life" else v.LosesLife
-        return [make(event=now, player=player, amount=amount, why=clause.words)]
+        if clause.verb == "gains_life":
+            return [self.would("gains_life", player, amount, clause.words)]
+        return [v.LosesLife(event=now, player=player, amount=amount, why=clause.words)]
+
+    def would(self, verb: str, thing: str, amount: int, why: str, kind: str = "") -> Fact:
+        """What happens unless something replaces it (614.1)."""
+        return v.Would(
+            event=self.game.now, key=f"{verb}:{thing}", verb=verb, thing=thing, kind=kind, amount=amount, why=why
+        )
 
     def control(self, clause: Clause) -> list[Fact]:
         """Control that is gained."""
@@ -572,7 +581,7 @@ class Events:
             kind = v.ToldToBecomeMonarch if clause.verb == "becomes_monarch" else v.TakesInitiative
             return [kind(event=now, player=self.player(clause.subject))]
         if clause.verb == "draws":
-            return [v.Draws(event=now, player=self.player(clause.subject))]
+            return [self.would("draws", self.player(clause.subject), 1, clause.words)]
         facts: list[Fact] = []
         for thing in self.things(clause):
             if clause.verb in ("puts_counters", "removes_counters"):
@@ -583,7 +592,10 @@ class Events:
                     else:
                         self.game.assumptions[f"{clause.value} counters on players mean nothing to azor"] = None
                     continue
-                facts.append(v.GetsCounters(event=now, object=thing, kind=clause.value, amount=sign * _amount(clause)))
+                if sign > 0:
+                    facts.append(self.would("puts_counters", thing, _amount(clause), clause.words, clause.value))
+                else:
+                    facts.append(v.GetsCounters(event=now, object=thing, kind=clause.value, amount=-_amount(clause)))
             elif clause.verb == "becomes_level":
                 facts.append(v.LevelBecomes(event=now, object=thing, level=_amount(clause)))
             elif clause.verb == "attaches":

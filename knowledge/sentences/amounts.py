@@ -25,8 +25,11 @@ def read_amount(found: Tokens) -> Amount | None:
         number = read_number(found[0])
         return None if number is None else Amount(number)
     words = [token.lemma for token in found]
-    if words in (["that", "much"], ["that", "many"]):
-        return Amount(of="that much")
+    if words[:2] in (["that", "much"], ["that", "many"]):
+        if len(words) == 2:
+            return Amount(of="that much")
+        more = read_number(found[3]) if len(words) == 4 and words[2] == "plus" else None
+        return Amount(more, of="that much") if more is not None else None
     if (
         words
         and words[0] in ("twice", "double")

@@ -697,7 +697,6 @@ def test_an_instruction_as_a_mapping():
     [
         "proliferate",
         "the card of their hand that you choose is put away",
-        "the target gets +1/+1 for each artifact you control until end of turn",
         "you may draw a card and lose 1 life",
         "you sacrifice all creatures you control",
     ],
