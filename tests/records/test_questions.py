@@ -60,10 +60,10 @@ events:
 @pytest.mark.parametrize(
     "ability",
     [
-        "{instead_of: you draw a card, do: [you gain 1 life]}",
-        "{when: this enters, once each turn: true, do: [you draw 1 card]}",
-        "{static: this can't be blocked by creatures you control}",
-        "{when: this enters, do: [you win the game]}",
+        "{instead_of: you would lose life, do: [you draw 1 card]}",
+        "{when: the moon is full, do: [you draw 1 card]}",
+        "{static: creatures you control have flying for each Swamp they see}",
+        "{when: this enters, do: [you proliferate twice]}",
     ],
 )
 def test_what_nothing_carries_out_is_listed(ability: str) -> None:
