@@ -47,6 +47,11 @@ def _guarded(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _format = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer.")
+_lang = click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="English or Japanese.")
+_color = click.option("--color/--no-color", default=None, help="Colours; without either, on a terminal only.")
+_cr = click.option(
+    "--cr", "law", type=click.Path(dir_okay=False), help="Quote the rules from your copy of the CR, its text file."
+)
 _edition = click.option("--edition", metavar="DATE", default="", help="Use this edition of the Comprehensive Rules.")
 _file = click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
 
@@ -85,6 +90,35 @@ def _json(data: Any) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
 
+def _drawn(*forms: str) -> Callable[..., Any]:
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(["text", *forms, "json", "mermaid", "dot", "svg", "html"]),
+        default="text",
+        help="How to answer.",
+    )
+
+
+def _on_terminal(data: list[Any], played: Played, lang: str, color: bool | None, **how: Any) -> bool:
+    """Show proofs as trees in colour where that is wanted; False where plain lines are."""
+    from azor.views import terminal
+    from azor.views.folded import fold
+    from azor.views.language import language
+
+    if not terminal.wants(color, sys.stdout):
+        return False
+    speaks = language(lang)
+    terminal.show([fold(each, [speaks], _names(played), **how) for each in data], speaks, terminal.console())
+    return True
+
+
+def _quotes(law: str | None, numbers: list[str]) -> dict[str, Any]:
+    from azor.records import law_text
+
+    return law_text.read(law).quotes(numbers) if law else {}
+
+
 def _names(played: Played) -> dict[str, str]:
     return {name: shown for name in played.game.names if (shown := played.naming.shown(name)) != name}
 
@@ -102,21 +136,22 @@ def main() -> None:
 
 @main.command()
 @_file
-@_format
+@_drawn()
 @_edition
+@_lang
 @click.option("--quiet", is_flag=True, help="Only the state at the end.")
 @_guarded
-def run(file: str, form: str, edition: str, quiet: bool) -> None:
+def run(file: str, form: str, edition: str, lang: str, quiet: bool) -> None:
     """Play a record: each event, what was derived by which rule, the state at the end, what was assumed."""
     from azor.records import timeline
-    from azor.views.timeline import lines
+    from azor.views.forms import timelines
 
     played = _play(file, edition)
     data = timeline.timeline(played)
     if form == "json":
         _json(data)
         return
-    for line in lines(data, _names(played), quiet=quiet):
+    for line in timelines(form, data, _names(played), lang, quiet=quiet):
         click.echo(line)
 
 
@@ -125,21 +160,24 @@ def run(file: str, form: str, edition: str, quiet: bool) -> None:
 @click.argument("query")
 @_format
 @_edition
+@_lang
+@click.option("--quiet", is_flag=True, help="Only the exit status.")
 @_guarded
-def ask(file: str, query: str, form: str, edition: str) -> None:
+def ask(file: str, query: str, form: str, edition: str, lang: str, quiet: bool) -> None:
     """Answer a QUERY such as "is_monarch(?who)" as things stand at the end of a record.
 
     Exit status 0 if something answers it, 1 if nothing does.
     """
     from azor.records import answers
     from azor.views.answers import lines
+    from azor.views.language import language
 
     played = _play(file, edition)
     data = answers.answer(played, query)
     if form == "json":
         _json(data)
-    else:
-        for line in lines(data, _names(played)):
+    elif not quiet:
+        for line in lines(data, _names(played), language(lang)):
             click.echo(line)
     sys.exit(YES if data["holds"] else NO)
 
@@ -147,32 +185,54 @@ def ask(file: str, query: str, form: str, edition: str) -> None:
 @main.command()
 @_file
 @click.argument("fact")
-@_format
+@_drawn("prose")
 @_edition
+@_lang
 @click.option("--all", "every", is_flag=True, help="Every derivation, not only the first that stands.")
 @click.option("--depth", type=int, default=None, help="How many steps down.")
 @click.option("--full", is_flag=True, help="With the machine's own steps.")
+@click.option("--quiet", is_flag=True, help="Only what holds and by which rule.")
+@_color
+@_cr
 @_guarded
-def why(file: str, fact: str, form: str, edition: str, every: bool, depth: int | None, full: bool) -> None:
+def why(
+    file: str,
+    fact: str,
+    form: str,
+    edition: str,
+    lang: str,
+    every: bool,
+    depth: int | None,
+    full: bool,
+    quiet: bool,
+    color: bool | None,
+    law: str | None,
+) -> None:
     """Prove a FACT such as "has_city_blessing(Ana)" from a record, citing the rules.
 
-    With --format json the answer carries a certificate that `azor verify` replays.
+    With --format json the answer carries a certificate that `azor verify` replays; html is one page with the proof and
+    the timeline, svg a drawing, mermaid and dot are graphs for other programs.
     """
-    from azor.records import answers
-    from azor.views.text import proof_lines
+    from azor.records import answers, timeline
+    from azor.views.forms import proofs, quoted
+    from azor.views.language import language
 
     played = _play(file, edition)
     data = answers.prove(played, fact, every=every, certificate=form == "json")
+    quotes = _quotes(law, answers.citations_of(data)) if law else {}
     if form == "json":
-        _json(data)
+        _json({**data, "quotes": quotes} if law else data)
     elif not data["proofs"]:
-        click.echo(f"{fact}: it is not so.")
+        click.echo(language(lang).label("not so", fact=fact))
     else:
-        for proof in data["proofs"]:
-            for line in proof_lines(proof, _names(played), full=full, depth=depth):
+        how: dict[str, Any] = {"full": full, "depth": depth}
+        if form == "text" and not quiet and _on_terminal(data["proofs"], played, lang, color, **how):
+            for line in [*(f"~ {language(lang).taken(a)}" for a in data["assumptions"]), *quoted(quotes)]:
                 click.echo(line)
-        for assumption in data["assumptions"]:
-            click.echo(f"~ {assumption}")
+        else:
+            told = partial(timeline.timeline, played)
+            for line in proofs(form, data, _names(played), lang, quiet=quiet, played=told, quotes=quotes, **how):
+                click.echo(line)
     sys.exit(YES if data["proofs"] else NO)
 
 
@@ -223,18 +283,20 @@ def check(files: tuple[str, ...], edition: str, form: str, junit: str | None, qu
 @main.command()
 @click.argument("what", required=False)
 @_edition
+@_lang
 @_format
 @_guarded
-def rules(what: str | None, edition: str, form: str) -> None:
+def rules(what: str | None, edition: str, lang: str, form: str) -> None:
     """The rulebook: all of it, or the rules that a NAME or a NUMBER picks out."""
     from azor.records import rulebook
+    from azor.views.language import language
     from azor.views.rulebook import lines
 
-    data = rulebook.rules(what, edition)
+    data = rulebook.rules(what, edition, lang)
     if form == "json":
         _json(data)
     else:
-        for line in lines(data):
+        for line in lines(data, language(lang)):
             click.echo(line)
     if not data:
         click.echo(f"no rule is called {what} or cites it", err=True)
@@ -244,18 +306,23 @@ def rules(what: str | None, edition: str, form: str) -> None:
 @main.command()
 @click.argument("number")
 @_edition
+@_lang
+@_cr
 @_format
 @_guarded
-def cite(number: str, edition: str, form: str) -> None:
+def cite(number: str, edition: str, lang: str, law: str | None, form: str) -> None:
     """What a rule NUMBER says, in our words; with --edition what it meant then and where that stands now."""
     from azor.records import rulebook
+    from azor.views.forms import quoted
     from azor.views.rulebook import cite_lines
 
-    data = rulebook.cite(number, _known_edition(edition) if edition else "")
+    data = rulebook.cite(number, _known_edition(edition) if edition else "", lang)
+    if law:
+        data["quotes"] = _quotes(law, rulebook.meant(data))
     if form == "json":
         _json(data)
     else:
-        for line in cite_lines(data):
+        for line in [*cite_lines(data), *quoted(data.get("quotes"))]:
             click.echo(line)
     sys.exit(YES if data["known"] else NO)
 

@@ -133,6 +133,7 @@ class _Prover:
                     "rule": entry.rule.name,
                     "citations": list(entry.rule.citations),
                     "because": reason(entry.rule, entry.bindings),
+                    "bindings": dict(entry.bindings),
                     "event": entry.event,
                 }
         return None

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..engine.check import CheckError, verify_journal, verify_proof
 from ..engine.export import plain_journal, plain_law
-from ..engine.why import assumed, plain_fact, why
+from ..engine.why import assumed, cited, plain_fact, why
 from ..knowledge.law import Magic
 from .asking import read_goal
 from .run import Played, examine
@@ -61,6 +61,11 @@ def prove(played: Played, text: str, *, every: bool = False, certificate: bool =
     if certificate and proofs:
         data["journal"] = plain_journal(session)
     return data
+
+
+def citations_of(data: dict[str, Any]) -> list[str]:
+    """The rule numbers that proofs cite, each once, in order."""
+    return sorted(set().union(*(cited(proof) for proof in data["proofs"])))
 
 
 def verify(data: Any) -> tuple[str | None, int]:

@@ -6,14 +6,16 @@ from typing import Any
 
 from ..engine.facts import Fact
 from ..engine.rules import LawRule
-from ..knowledge import catalogue, citations
+from ..knowledge import catalogue, citations, japanese
 from ..knowledge.law import Magic
 
 
-def in_words(plain: list[Any]) -> str:
+def in_words(plain: list[Any], lang: str = "en") -> str:
     """A condition in words, with its variables in angle brackets."""
     if plain[0] == "compare":
         return f"<{plain[1]}> {plain[2]} <{plain[3]}>"
+    if lang == "ja" and (said := japanese.pattern(plain)) is not None:
+        return said
     fact = Fact.registry[plain[1]]
     values = {name: f"<any {name}>" for name in fact.fields}
     for field, tests in plain[2].items():
@@ -33,14 +35,14 @@ def in_words(plain: list[Any]) -> str:
     return f"not: {text}" if plain[0] == "absent" else text
 
 
-def rules(what: str | None = None, edition: str = "") -> list[dict[str, Any]]:
+def rules(what: str | None = None, edition: str = "", lang: str = "en") -> list[dict[str, Any]]:
     """The rules that a name or a number picks out, each in words made from its own conditions."""
     found = []
     for rule in Magic.rules(edition):
         numbers = [_number(n, edition) for n in rule.citations]
         picks = (rule.name, rule.name.split(".")[0], *rule.citations, *numbers)
         if what is None or any(pick == what or pick.startswith(f"{what}.") for pick in picks) or _under(what, picks):
-            found.append(_rule(rule, numbers))
+            found.append(_rule(rule, numbers, lang))
     return found
 
 
@@ -52,32 +54,50 @@ def _number(number: str, edition: str) -> str:
     return (citations.number_in(number, edition) or number) if edition else number
 
 
-def _rule(rule: LawRule, numbers: list[str]) -> dict[str, Any]:
+def _rule(rule: LawRule, numbers: list[str], lang: str) -> dict[str, Any]:
+    because, assumes = rule.because, rule.assumes
+    if lang == "ja":
+        because = japanese.reason_template(rule.name) or because
+        assumes = japanese.assumption(assumes) or assumes
     return {
         "name": rule.name,
         "citations": numbers,
-        "tier": rule.tier.name,
+        "tier": (japanese.term("tier", rule.tier.name) if lang == "ja" else None) or rule.tier.name,
         "since": rule.since,
         "until": rule.until,
-        "when": [in_words(p) for p in rule.plain],
-        "then": [_template(t) for t in rule.then],
-        "ends": [_template(t) for t in rule.ends],
-        "adds": [f"{by.text} to {field} of {_template(t)}" for t, field, by in rule.adds],
-        "because": rule.because,
-        "assumes": rule.assumes,
+        "when": [in_words(p, lang) for p in rule.plain],
+        "then": [_template(t, lang) for t in rule.then],
+        "ends": [_template(t, lang) for t in rule.ends],
+        "adds": [_addition(_template(t, lang), field, by.text, lang) for t, field, by in rule.adds],
+        "because": because,
+        "assumes": assumes,
     }
 
 
-def _template(template: Any) -> str:
+def _addition(fact: str, field: str, by: str, lang: str) -> str:
+    return f"「{fact}」の<{field}>に{by}を加える" if lang == "ja" else f"{by} to {field} of {fact}"
+
+
+def _template(template: Any, lang: str) -> str:
+    if lang == "ja":
+        plain = {name: [["var", p[1]] if p[0] != "is" else p] for name, p in template.plain}
+        if (said := japanese.pattern(["fact", template.fact.predicate, plain])) is not None:
+            return said
     values = {name: f"<{name}>" for name in template.fact.fields}
     for name, plain in template.plain:
         values[name] = f"<{plain[1]}>" if plain[0] != "is" else (str(plain[1]) or "nothing")
     return str(template.fact.says.format_map(values))
 
 
-def cite(number: str, edition: str = "") -> dict[str, Any]:
+def cite(number: str, edition: str = "", lang: str = "en") -> dict[str, Any]:
     """What a number says now, and what it meant in an edition."""
-    return citations.describe(number, edition)
+    return citations.describe(number, edition, lang)
+
+
+def meant(data: dict[str, Any]) -> list[str]:
+    """The rules that a citation speaks of, then and now, by their newest numbers."""
+    found = [each["number"] for each in (data.get("then"), data.get("now")) if each]
+    return list(dict.fromkeys(found)) or [data["number"]]
 
 
 def card(name: str) -> dict[str, Any]:

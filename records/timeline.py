@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.journal import Applied, Fired, Stepped
+from ..engine.journal import Applied, Begun, Fired, Stepped
+from ..engine.why import plain_fact
 from ..knowledge import vocabulary as v
 from ..knowledge.words import MACHINE
 from .run import Played
@@ -34,21 +35,36 @@ def timeline(played: Played) -> dict[str, Any]:
                 "entry": moment.entry.number,
                 "text": moment.entry.text,
                 "events": [moment.first_event, moment.last_event],
+                "happens": _given(played, moment.start, moment.end),
                 "derived": _derived(played, moment.start, moment.end),
             }
         )
-    state = [f.sentence() for kind in SHOWN for f in session.facts_of(kind)]
+    state = [f for kind in SHOWN for f in session.facts_of(kind)]
     return {
         "title": played.record.title,
         "edition": played.record.edition,
         "entries": entries,
-        "state": state,
+        "state": [f.sentence() for f in state],
+        "facts": [plain_fact(f) for f in state],
         "expectations": [
             {"text": ("not " if r.goal.negated else "") + r.goal.text.removeprefix("not "), "holds": r.holds}
             for r in played.results
         ],
         "assumptions": played.assumptions,
     }
+
+
+def _given(played: Played, start: int, end: int) -> list[dict[str, Any]]:
+    """What the record makes happen in an entry, as facts."""
+    journal = played.game.session.journal
+    begun = (entry for number in range(start, end) if isinstance(entry := journal[number], Begun))
+    return [
+        {"sentence": fact.sentence(), "fact": plain_fact(fact)}
+        for entry in begun
+        if entry.cause is not None and not entry.cause.citation
+        for fact in entry.facts
+        if fact.predicate not in MACHINE
+    ]
 
 
 def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
@@ -65,6 +81,7 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
                             "rule": entry.rule.name,
                             "citations": list(entry.rule.citations),
                             "event": entry.event,
+                            "fact": plain_fact(fact),
                         }
                     )
             for fact in entry.ends:
@@ -75,6 +92,8 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
                             "rule": entry.rule.name,
                             "citations": list(entry.rule.citations),
                             "event": entry.event,
+                            "fact": plain_fact(fact),
+                            "no_longer": True,
                         }
                     )
         elif isinstance(entry, Stepped) and entry.citation in _STEPS and entry.text:

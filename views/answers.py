@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from .text import shorten
+from .folded import shorten
+from .language import English, Language
 
 
-def lines(data: dict[str, Any], names: dict[str, str]) -> list[str]:
+def lines(data: dict[str, Any], names: dict[str, str], language: Language | None = None) -> list[str]:
     """The answers as text."""
+    language = language or English()
     if not data["holds"]:
-        return ["no"]
+        return [language.label("no")]
     if not data["answers"]:
-        return ["yes"]  # it is asked that something is not so
+        return [language.label("yes")]  # it is asked that something is not so
     found = []
     for each in data["answers"]:
-        bound = ", ".join(f"?{name} = {shorten(str(value), names)}" for name, value in each["bindings"].items())
+        bound = ", ".join(
+            f"?{name} = {shorten(language.value(value), names)}" for name, value in each["bindings"].items()
+        )
         since = max((fact["event"] for fact in each["facts"]), default=0)
-        found.append((bound or "yes") + (f"  (since event {since})" if since else ""))
+        if language.code != "en":  # the facts themselves, since a query is written in English words
+            said = language.joined([shorten(language.sentence(fact), names) for fact in each["facts"]])
+            bound = f"{bound}  {said}" if bound else said
+        text = f"  ({language.label('since', number=since)})"
+        found.append((bound or language.label("yes")) + (text if since else ""))
     return found

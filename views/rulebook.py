@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from .language import English, Language
 
-def lines(data: list[dict[str, Any]]) -> list[str]:
+
+def lines(data: list[dict[str, Any]], language: Language | None = None) -> list[str]:
     """The rulebook as text."""
     found: list[str] = []
+    label = (language or English()).label
     for rule in data:
         found.append(f"{', '.join(rule['citations'])}  {rule['name']}  ({rule['tier']})")
-        found += [f"    if    {c}" for c in rule["when"]]
-        found += [f"    then  {c}" for c in rule["then"]]
-        found += [f"    ends  {c}" for c in rule["ends"]]
-        found += [f"    adds  {c}" for c in rule["adds"]]
+        found += [f"    {label('if'):<6}{c}" for c in rule["when"]]
+        found += [f"    {label('then'):<6}{c}" for c in rule["then"]]
+        found += [f"    {label('ends'):<6}{c}" for c in rule["ends"]]
+        found += [f"    {label('adds'):<6}{c}" for c in rule["adds"]]
         if rule["since"]:
-            found.append(f"    since {rule['since']}")
+            found.append(f"    {label('since edition')} {rule['since']}")
         if rule["assumes"]:
-            found.append(f"    taken for granted: {rule['assumes']}")
+            found.append(f"    {label('taken for granted')}: {rule['assumes']}")
     return found
 
 

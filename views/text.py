@@ -1,110 +1,113 @@
-"""Proofs and timelines as text for a terminal: indented trees, folded to what a person needs.
-
-What the machine needs to know of a card ("Arch of Orazca has the type land", "the phrase `you` refers to you") and
-its own steps are left out unless `full` is asked for; what stands below them is drawn up to where they were.
-"""
+"""Proofs as text: indented trees, and numbered sentences."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from typing import Any
 
-from ..knowledge.words import MACHINE
+from .folded import Ending, Shown, fold, shorten
+from .language import English, Language
+
+__all__ = ["heading", "proof_lines", "prose_lines", "shorten"]
 
 Node = dict[str, Any]
 
 
-def shorten(text: str, names: dict[str, str]) -> str:
-    """Names of objects as they are shown: without a number where there is only one."""
-    if not names:
-        return text
-    pattern = re.compile("|".join(re.escape(n) + r"(?!\d)" for n in sorted(names, key=len, reverse=True)))
-    return pattern.sub(lambda found: names[found[0]], text)
-
-
-def visible(node: Node, full: bool) -> Iterator[Node]:
-    """The conditions of a node that are shown: those of hidden nodes stand in their place."""
-    for condition in node.get("conditions", ()):
-        met = condition.get("met")
-        if met is None:
-            if full or "absent" in condition:
-                yield condition
-        elif full or met["fact"]["predicate"] not in MACHINE:
-            yield condition
-        elif node.get("how") == "fold":
-            continue
-        else:
-            # the absences that a hidden step needed are the machine's own too
-            yield from (inner for inner in visible(met, full) if "met" in inner)
-
-
-def proof_lines(node: Node, names: dict[str, str], *, full: bool = False, depth: int | None = None) -> list[str]:
+def proof_lines(
+    node: Node,
+    names: dict[str, str],
+    *,
+    full: bool = False,
+    depth: int | None = None,
+    language: Language | None = None,
+) -> list[str]:
     """A proof as lines: what holds, by which rule, because of what."""
+    language = language or English()
     lines: list[str] = []
-    _lines(node, names, full, depth, 0, lines, set())
+    _lines(fold(node, [language], names, full=full, depth=depth), language, 0, lines)
     return lines
 
 
-def heading(node: Node, names: dict[str, str]) -> str:
+def tail(shown: Shown, language: Language) -> str:
+    """What stands behind the sentence of a node: by which rule, why, when."""
+    if shown.kind == "again":
+        return f"({language.label('see above')})"
+    if shown.kind in ("absent", "compare"):
+        return " ".join(f"({_ended(ending, language)})" for ending in shown.endings)
+    cited = f"[{', '.join(shown.citations)}]" if shown.citations else ""
+    why = shown.reasons[0] if shown.reasons else ""
+    if shown.kind == "given":
+        text = language.label("given") + (f": {why}" if why else "")
+    elif shown.kind == "fold":
+        text = f"{language.label('counted')} {cited}".rstrip()
+    elif shown.kind == "step":
+        text = f"{cited} {why}".rstrip()
+    else:
+        text = f"{cited} {language.label('because', reason=why)}" if why else cited or "[]"
+    moment = f"  @{shown.event}" if shown.event else ""
+    others = f"  ({language.label('more', count=shown.others)})" if shown.others else ""
+    return f"{text}{moment}{others}"
+
+
+def heading(shown: Shown, language: Language) -> str:
     """The line of one node."""
-    text = shorten(node["sentence"], names)
-    if node.get("again"):
-        return f"{text}  (see above)"
-    citations = ", ".join(node.get("citations", ()))
-    how = node.get("how")
-    tail = {
-        "given": "given",
-        "fold": f"counted [{citations}]" if citations else "counted",
-        "step": f"[{citations}]" + (f" {shorten(node['because'], names)}" if node.get("because") else ""),
-    }.get(str(how), f"[{citations}]")
-    if how == "rule" and node.get("because"):
-        tail += f" because {shorten(node['because'], names)}"
-    if how == "given" and node.get("because"):
-        tail += f": {shorten(node['because'], names)}"
-    moment = f"  @{node['event']}" if node.get("event") else ""
-    others = f"  (+{node['others']} more)" if node.get("others") else ""
-    return f"{text}  {tail}{moment}{others}"
+    return f"{shown.texts[0]}  {tail(shown, language)}".rstrip()
 
 
-def _lines(
-    node: Node, names: dict[str, str], full: bool, depth: int | None, level: int, lines: list[str], seen: set[str]
-) -> None:
-    lines.append("  " * level + ("- " if level else "") + heading(node, names))
-    if node.get("assumes"):
-        lines.append("  " * (level + 1) + f"~ taken for granted: {shorten(node['assumes'], names)}")
-    for ending in node.get("ended", ()):
-        text = shorten(ending["because"], names)
-        lines.append("  " * (level + 1) + f"- until [{', '.join(ending['citations'])}] {text}  @{ending['event']}")
-    if depth is not None and level >= depth:
-        return
-    conditions = list(visible(node, full))
-    if node.get("how") == "fold" and not full:
-        parts = contributors(node, names)
-        if parts:
-            lines.append("  " * (level + 1) + "- " + ", ".join(parts))
-        return
-    for condition in conditions:
-        if "met" in condition:
-            _lines(condition["met"], names, full, depth, level + 1, lines, seen)
-        else:
-            text = shorten(condition["text"], names)
-            ended = condition.get("ended")
-            if ended:
-                text += (
-                    f"  (ended [{', '.join(ended['citations'])}]: {shorten(ended['because'], names)} @{ended['event']})"
-                )
-            if full or text not in seen:
-                seen.add(text)
-                lines.append("  " * (level + 1) + f"- {text}")
+def _ended(ending: Ending, language: Language) -> str:
+    cited, at = ", ".join(ending.citations), f" @{ending.event}"
+    if language.code == "en":
+        return f"ended [{cited}]: {ending.texts[0]}{at}"
+    return f"[{cited}] {language.label('ended', reason=ending.texts[0])}{at}"
 
 
-def contributors(node: Node, names: dict[str, str]) -> list[str]:
-    """The permanents that a count was made of, by name."""
-    found: dict[str, int] = {}
-    for condition in node.get("conditions", ()):
-        met = condition.get("met")
-        if met is not None and "object" in met["fact"]["fields"]:
-            name = re.sub(r"#\d+$", "", str(met["fact"]["fields"]["object"]))
-            found[name] = found.get(name, 0) + 1
-    return [f"{n} {name}" if n > 1 else name for name, n in found.items()]
+def notes(shown: Shown, language: Language) -> list[str]:
+    """The lines below a node that are not nodes: what it takes for granted, what ended a claim, what was counted."""
+    found = [f"~ {language.label('taken for granted')}: {text}" for text in shown.assumes[:1]]
+    if shown.kind not in ("absent", "compare"):
+        for ending in shown.endings:
+            cited = ", ".join(ending.citations)
+            found.append(f"- {language.label('until')} [{cited}] {ending.texts[0]}  @{ending.event}")
+    if shown.counted:
+        found.append("- " + language.joined(shown.counted))
+    return found
+
+
+def _lines(shown: Shown, language: Language, level: int, lines: list[str]) -> None:
+    lines.append("  " * level + ("- " if level else "") + heading(shown, language))
+    lines += ["  " * (level + 1) + note for note in notes(shown, language)]
+    for part in shown.parts:
+        _lines(part, language, level + 1, lines)
+
+
+# -------------------------------------------------------------------------------------------- prose
+
+
+def prose_lines(
+    node: Node,
+    names: dict[str, str],
+    *,
+    full: bool = False,
+    depth: int | None = None,
+    language: Language | None = None,
+) -> list[str]:
+    """A proof as numbered sentences, each after those that it rests on; the last is what was to be proved."""
+    language = language or English()
+    lines: list[str] = []
+    _sentences(fold(node, [language], names, full=full, depth=depth), language, lines, {})
+    return lines
+
+
+def _sentences(shown: Shown, language: Language, lines: list[str], numbers: dict[int, int]) -> int:
+    if shown.kind == "again" and shown.number in numbers:
+        return numbers[shown.number]
+    premises = [_sentences(part, language, lines, numbers) for part in shown.parts]
+    said = tail(shown, language)
+    text = f"{shown.texts[0]} {f'({said})' if shown.kind == 'given' else said.replace('  ', ' ')}".rstrip()
+    if premises:
+        listed = language.joined([f"({n})" for n in sorted(set(premises))])
+        text += f", {language.label('from', premises=listed)}" if language.code == "en" else f"（{listed}から）"
+    extra = "".join(f"; {note.lstrip('-~ ')}" for note in notes(shown, language))
+    lines.append(f"({len(lines) + 1}) {text}{extra}")
+    if shown.number:
+        numbers[shown.number] = len(lines)
+    return len(lines)

@@ -1,0 +1,444 @@
+"""Japanese: facts, reasons, steps and conditions in the words of the Japanese edition of Magic.
+
+The sentences are data, read when they are first asked for: `facts.yaml` by predicate, `reasons.yaml` by the name of the
+rule, `steps.yaml` by the English sentence of the procedure, `terms.yaml` for single words.  A field in braces takes the
+value of the field of that name; after a colon stands how it is put into words: the table of `terms.yaml` that has it,
+or one of the readings below.  Names of players, cards and abilities stay as they are given.
+
+    fact("is_monarch", {"player": "Ana"})                  'Anaは統治者である'
+    step("Ana casts Quick Thought#1")                      'AnaがQuick Thought#1を唱える'
+    condition("you gained life this turn")                 'あなたがこのターンにライフを得ている'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..language import ASPECTS, Literal, Phrase, Requirement
+
+__all__ = [
+    "absence",
+    "assumption",
+    "condition",
+    "denied",
+    "fact",
+    "fact_template",
+    "label",
+    "pattern",
+    "phrase",
+    "reason",
+    "reason_template",
+    "step",
+    "term",
+    "word",
+]
+
+_ASPECTS = sorted((*ASPECTS, "spell"), key=len, reverse=True)
+_OPEN = "\0"  # behind a word for "any", until the particle that follows it is known
+_MACHINE_NAME = re.compile(r"(.+?/.+?)(?:#\d+)?:\d+(?::.*)?\Z")  # the id of a waiting trigger or of an effect
+
+
+@cache
+def _data(name: str) -> dict[str, Any]:
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    found = yaml.load(Path(__file__).with_name(f"{name}.yaml").read_text(encoding="utf-8"), loader)
+    assert isinstance(found, dict)
+    return found
+
+
+# ----------------------------------------------------------------------------------------- words
+
+
+def term(table: str, value: str) -> str | None:
+    """The word of a table, None if it has none."""
+    found = _data("terms")[table].get(value)
+    return found if isinstance(found, str) else None
+
+
+def label(name: str, **values: Any) -> str:
+    """What a view says itself."""
+    return str(_data("steps")["labels"][name]).format(**values)
+
+
+def word(value: Any) -> str:
+    """A value of which only the word is known: a zone, a step, a type, ...; names stay as they are."""
+    for table in ("zone", "keyword", "type", "step", "kind", "counter"):
+        if (found := term(table, str(value))) is not None:
+            return found
+    return str(value)
+
+
+def _ability(value: str) -> str:
+    keyword = term("keyword", value)
+    if keyword is None and value.split(" ")[0] in ("hexproof", "protection", "ward", "landwalk"):
+        keyword = term("keyword", value.split(" ")[0])
+    if keyword is None and "/" in value:
+        return f"「{value}」"
+    return keyword or value
+
+
+def _on_stack(value: str) -> str:
+    return f"「{value}」" if "/" in value else value
+
+
+def _view(value: str) -> str:
+    found = _MACHINE_NAME.match(value)
+    return _on_stack(found[1] if found else value)
+
+
+def _effect(value: str) -> str:
+    found = _MACHINE_NAME.match(value)
+    return f"「{found[1]}」の効果" if found else "ある効果"
+
+
+def _cause(value: str) -> str:
+    if value == "printed":
+        return "記載された値"
+    kind, _, rest = value.partition(" ")
+    return f"{kind}カウンター" if rest == "counters" else _effect(value) if ":" in value else value
+
+
+def _verb(value: str) -> str:
+    event, _, rest = value.partition(":")
+    if rest == "begins":
+        return str(_data("terms")["begins"]).format(step=term("step", event) or event)
+    if event == "becomes level":
+        return str(_data("terms")["becomes level"]).format(level=rest)
+    return term("verb", value) or value
+
+
+def _cost(value: str) -> str:
+    found = _data("steps")["cost"].get(value)
+    return str(found) if found else f"「{value}」"
+
+
+_READINGS: dict[str, Callable[[str], str]] = {
+    "ability": _ability,
+    "stacked": _on_stack,
+    "view": _view,
+    "effect": _effect,
+    "cause": _cause,
+    "verb": _verb,
+    "cost": _cost,
+    "word": lambda value: word(value) if value else "なし",
+    "key": lambda value: phrase(value.partition(":")[0]),
+    "phrase": lambda value: phrase(value),
+    "condition": lambda value: condition(value),
+    "signed": lambda value: value if value[:1] in "-+" else f"+{value}",
+    "whose": lambda value: f"{value}の" if value else "",
+    "source": lambda value: f"{value}の" if value else "",
+    "subject": lambda value: f"{phrase(value)}の" if value else "",
+    "about": lambda value: f"（{value}）" if value else "",
+    "abilities": lambda value: "、".join(_ability(each) for each in value.split(", ")),
+    "names": lambda value: value.replace(", ", "、"),
+}
+
+
+class _Value:
+    """A value as it is put into words: `f"{value:zone}"`."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any):
+        self.value = value
+
+    def __format__(self, table: str) -> str:
+        text = str(self.value)
+        if not table:
+            return text
+        reading = _READINGS.get(table)
+        if reading is not None:
+            return reading(text)
+        if isinstance(self.value, str) and (found := term(table, text)) is not None:
+            return found
+        return text
+
+
+class _Filled:
+    """The values of a sentence, each as it is put into words."""
+
+    def __init__(self, values: Mapping[str, Any]):
+        self.values = values
+
+    def __getitem__(self, field: str) -> _Value:
+        value = self.values[field]
+        return value if isinstance(value, _Value) else _Value(value)
+
+
+class _Open(_Value):
+    """A value that is said already, such as an open field: no table changes it."""
+
+    def __format__(self, table: str) -> str:
+        return str(self.value)
+
+
+def _fill(template: str, values: Mapping[str, Any]) -> str:
+    return _smooth(template.format_map(_Filled(values)))
+
+
+def _smooth(text: str) -> str:
+    """Particles behind "any", and parentheses around nothing."""
+    text = re.sub(f"{_OPEN}[はがを]", "も", text)
+    text = re.sub(f"{_OPEN}([にへと])", r"\1も", text).replace(_OPEN, "")
+    return text.replace("（）", "")
+
+
+# ------------------------------------------------------------------------------- facts and reasons
+
+
+def fact_template(predicate: str, form: str = "says") -> str | None:
+    """The sentence of a predicate, with its fields in braces; `form` is `says`, `not` or `ends`."""
+    found = _data("facts").get(predicate)
+    if isinstance(found, str):
+        return found if form == "says" else None
+    return found.get(form) if isinstance(found, dict) else None
+
+
+def fact(predicate: str, fields: Mapping[str, Any]) -> str | None:
+    """A fact in words; None for a predicate that has no sentence."""
+    template = fact_template(predicate)
+    return _fill(template, fields) if template is not None else None
+
+
+def denied(predicate: str, fields: Mapping[str, Any]) -> str | None:
+    """That a fact no longer holds."""
+    ends = fact_template(predicate, "ends")
+    if ends is not None:
+        return _fill(ends, fields)
+    said = fact(predicate, fields)
+    return f"もう成り立たない：{said}" if said is not None else None
+
+
+def reason_template(rule: str) -> str | None:
+    """The reason of a rule, with its variables in braces."""
+    return _data("reasons").get(rule)
+
+
+def reason(rule: str, bindings: Mapping[str, Any]) -> str | None:
+    """Why a rule concludes what it does; None for a rule that has no reason."""
+    template = reason_template(rule)
+    try:
+        return _fill(template, bindings) if template is not None else None
+    except KeyError:
+        return None
+
+
+class _Values(dict[str, Any]):
+    """The values of an absence: what no test speaks of is open."""
+
+    def __init__(self, denied: bool):
+        super().__init__()
+        self.denied = denied
+
+    def __missing__(self, field: str) -> _Open:
+        return _Open(_any(field, self.denied))
+
+
+def absence(plain: Sequence[Any], bindings: Mapping[str, Any]) -> str | None:
+    """That no fact fits; `plain` is the condition in the form of the rules."""
+    predicate, tests = plain[1], plain[2]
+    denial = fact_template(predicate, "not")
+    values = _Values(denial is not None)
+    for name, each in tests.items():
+        for test in each:
+            if test[0] == "is":
+                values[name] = test[1]
+            elif test[0] == "var" and test[1] in bindings:
+                values[name] = bindings[test[1]]
+            elif test[0] == "test":
+                values[name] = _Open(_tested(test[1], test[2]))
+            elif test[0] == "other" and test[1] in bindings:
+                values[name] = _Open(f"{bindings[test[1]]}以外の{_any(name, denial is not None)}")
+    if denial is not None:
+        return _fill(denial, values)
+    said = fact(predicate, values)
+    return f"「{said}」ということはない" if said is not None else None
+
+
+def pattern(plain: Sequence[Any]) -> str | None:
+    """A condition of a rule, or what it concludes, with its variables in angle brackets."""
+    predicate, tests = plain[1], plain[2]
+    denial = fact_template(predicate, "not") if plain[0] == "absent" else None
+    values = _Values(denial is not None)
+    for name, each in tests.items():
+        parts: list[Any] = []
+        for test in each:
+            if test[0] == "is":
+                parts.append(test[1])
+            elif test[0] == "test":
+                parts.append(_Open(_tested(test[1], test[2])))
+            else:
+                parts.append(_Open(f"<{test[1]}>{'以外' if test[0] == 'other' else ''}"))
+        values[name] = (
+            parts[0] if len(parts) == 1 else _Open("・".join(str(getattr(part, "value", part)) for part in parts))
+        )
+    template = denial or fact_template(predicate)
+    if template is None:
+        return None
+    said = _fill(template, values)
+    return f"「{said}」ということはない" if plain[0] == "absent" and denial is None else said
+
+
+def _any(field: str, denied: bool) -> str:
+    found = term("any", field) or "何"
+    if denied:
+        return found + _OPEN
+    return found.replace("どの", "いずれかの") if found.startswith("どの") else f"{found}か"
+
+
+def _tested(test: str, bound: Any) -> str:
+    words = "、".join(word(b) for b in bound if b != "") if isinstance(bound, list | tuple) else word(bound)
+    return (term("test", test) or "{bound}").format(bound=words)
+
+
+# ---------------------------------------------------------------------------------------- sentences
+
+
+@cache
+def _patterns(table: str) -> list[tuple[re.Pattern[str], str]]:
+    def literal(english: str) -> int:
+        return len(re.sub(r"\{\w+\}", "", english))
+
+    found = []
+    for english, japanese in sorted(_data("steps")[table].items(), key=lambda pair: -literal(pair[0])):
+        parts = re.split(r"\{(\w+)\}", english)
+        pattern = "".join(f"(?P<{p}>.+?)" if n % 2 else re.escape(p) for n, p in enumerate(parts))
+        found.append((re.compile(pattern, re.DOTALL), japanese))
+    return found
+
+
+def _said(table: str, text: str) -> str | None:
+    for pattern, japanese in _patterns(table):
+        if (found := pattern.fullmatch(text)) is not None:
+            return _fill(japanese, found.groupdict())
+    return None
+
+
+def step(text: str) -> str | None:
+    """A sentence of the procedure; None for one that is not known."""
+    return _said("steps", text)
+
+
+def assumption(text: str) -> str | None:
+    """What is taken for granted; None for a sentence that is not known."""
+    return _said("assumptions", text)
+
+
+# ---------------------------------------------------------------------------- phrases and conditions
+
+
+def condition(words: str) -> str:
+    """What a condition asks, from its words; words that cannot be read stay, in quotation marks."""
+    from ..sentences import NotUnderstood, read_condition
+
+    try:
+        found = read_condition(re.sub(r" \(\d+\)\Z", "", words))
+    except NotUnderstood:
+        return f"「{words}」"
+    return "、または".join("、かつ".join(_literal(each) for each in a) for a in found.alternatives) or f"「{words}」"
+
+
+def _literal(asked: Literal) -> str:
+    form = _data("terms")["question"][asked.asks]["not" if asked.negated else "says"]
+    who = asked.who
+    value: Any = asked.value
+    if asked.asks in ("count at least", "count at most"):
+        value = f"{value}{_counter(who)}"
+    values = {"who": _Open(_noun(who) if who is not None else ""), "value": value, "kind": asked.kind}
+    said = _fill(form, values)
+    if asked.asks == "exists" and who is not None and any(r.aspect == "controller" for r in who.requires):
+        return _controlled(who, asked.negated)
+    return said
+
+
+def _controlled(who: Phrase, negated: bool) -> str:
+    """ "You control an Island" rather than "there is an Island that you control"."""
+    by = next(str(r.value) for r in who.requires if r.aspect == "controller")
+    rest = Phrase(kind=who.kind, requires=tuple(r for r in who.requires if r.aspect != "controller"), count=who.count)
+    end = "コントロールしていない" if negated else "コントロールしている"
+    return f"{_player(by)}が{_noun(rest)}を{end}"
+
+
+def _counter(who: Phrase | None) -> str:
+    if who is None or who.kind == "player":
+        return "人"
+    return "枚" if any(r.aspect == "zone" for r in who.requires) else "個"
+
+
+def phrase(name: str) -> str:
+    """Who or what a phrase is, from its one name ("type creature + controller you")."""
+    known = term("reference", name)
+    if known is not None:
+        return known
+    needs = []
+    for part in name.split(" + "):
+        aspect = next((a for a in _ASPECTS if part == a or part.startswith(f"{a} ")), "")
+        if not aspect:
+            return name
+        value = part[len(aspect) + 1 :]
+        needs.append(Requirement(aspect, int(value) if value.lstrip("-").isdigit() else value or None))
+    return _noun(Phrase(requires=tuple(needs)))
+
+
+def _noun(who: Phrase) -> str:
+    if who.ref is not None:
+        return term("reference", who.ref) or who.ref
+    if who.name is not None:
+        return who.name
+    types, before, place = [], [], ""
+    token = player = False
+    for need in who.requires:
+        value = need.value
+        if need.aspect == "type":
+            types.append(term("type", str(value)) or str(value))
+        elif need.aspect == "token":
+            token = True
+        elif need.aspect == "opponent":
+            player = True
+        elif need.aspect == "zone":
+            place = term("zone", str(value)) or str(value)
+        elif need.aspect in ("spell", "player", "permanent"):
+            types.append({"spell": "呪文", "player": "プレイヤー", "permanent": "パーマネント"}[need.aspect])
+        else:
+            before.append((need.aspect, _modifier(need)))
+    if place:
+        owner = next((text for aspect, text in before if aspect == "owner"), "")
+        before = [(aspect, text) for aspect, text in before if aspect != "owner"]
+        whose = next((str(r.value) for r in who.requires if r.aspect == "owner"), "") if owner else ""
+        before.insert(0, ("zone", f"{_player(whose)}の{place}にある" if whose else f"{place}にある"))
+    kind = "対戦相手" if player else "プレイヤー" if who.kind == "player" else "カード" if place else "パーマネント"
+    noun = _joined(types) or ("" if token else kind)
+    if place and types and not token:
+        noun += "・カード"
+    if token:
+        noun = f"{noun}・トークン" if noun else "トークン"
+    return "".join(text for _, text in before) + noun
+
+
+def _joined(types: Sequence[str]) -> str:
+    text = ""
+    for each in types:
+        text += each if not text or text.endswith("の") else f"・{each}"
+    return text
+
+
+def _modifier(need: Requirement) -> str:
+    template = term("aspect", need.aspect)
+    if template is None:
+        return f"「{need.aspect}」の"
+    value = need.value
+    if need.aspect in ("controller", "owner"):
+        value = _player(str(value))
+    elif need.aspect in ("not type", "keyword", "no keyword", "counter"):
+        value = word(value)
+    return template.format(value=value)
+
+
+def _player(name: str) -> str:
+    return "対戦相手" if name == "opponent" else term("reference", name) or name

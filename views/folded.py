@@ -1,0 +1,165 @@
+"""Proofs folded to what a person needs, once for all views.
+
+What the machine needs to know of a card ("Arch of Orazca has the type land", "the phrase `you` refers to you") and
+its own steps are left out unless `full` is asked for; what stands below them is drawn up to where they were.  A fact
+that stands twice is unfolded where it is shown first.
+
+Texts come in several languages at once, so that a view can show them side by side.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..knowledge.words import MACHINE
+from .language import Language
+
+Node = dict[str, Any]
+Texts = tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Ending:
+    """What ended a fact: by which rules, why, in which event."""
+
+    citations: tuple[str, ...]
+    texts: Texts
+    event: int
+
+
+@dataclass(slots=True)
+class Shown:
+    """One node as it is shown; `texts` has one entry for each language, and so has every other text.
+
+    kind  "rule", "given", "fold", "step", "absent", "compare", "entry" (of a record) or "again" (unfolded above)
+    """
+
+    kind: str
+    texts: Texts
+    number: int = 0
+    citations: tuple[str, ...] = ()
+    reasons: Texts = ()
+    event: int = 0
+    others: int = 0
+    assumes: Texts = ()
+    endings: list[Ending] = field(default_factory=list)
+    counted: list[str] = field(default_factory=list)
+    parts: list[Shown] = field(default_factory=list)
+
+    def walk(self) -> Iterator[Shown]:
+        """This node and all below it, top down."""
+        yield self
+        for part in self.parts:
+            yield from part.walk()
+
+
+def shorten(text: str, names: dict[str, str]) -> str:
+    """Names of objects as they are shown: without a number where there is only one."""
+    if not names:
+        return text
+    pattern = re.compile("|".join(re.escape(n) + r"(?!\d)" for n in sorted(names, key=len, reverse=True)))
+    return pattern.sub(lambda found: names[found[0]], text)
+
+
+def visible(node: Node, full: bool) -> Iterator[Node]:
+    """The conditions of a node that are shown: those of hidden nodes stand in their place."""
+    for condition in node.get("conditions", ()):
+        met = condition.get("met")
+        if met is None:
+            if full or "absent" in condition:
+                yield condition
+        elif full or met["fact"]["predicate"] not in MACHINE:
+            yield condition
+        elif node.get("how") == "fold":
+            continue
+        else:
+            # the absences that a hidden step needed are the machine's own too
+            yield from (inner for inner in visible(met, full) if "met" in inner)
+
+
+def contributors(node: Node) -> list[str]:
+    """The permanents that a count was made of, by name."""
+    found: dict[str, int] = {}
+    for condition in node.get("conditions", ()):
+        met = condition.get("met")
+        if met is not None and "object" in met["fact"]["fields"]:
+            name = re.sub(r"#\d+$", "", str(met["fact"]["fields"]["object"]))
+            found[name] = found.get(name, 0) + 1
+    return [f"{n} {name}" if n > 1 else name for name, n in found.items()]
+
+
+def fold(
+    proof: Node, languages: Sequence[Language], names: dict[str, str], *, full: bool = False, depth: int | None = None
+) -> Shown:
+    """A proof as it is shown, in these languages."""
+    return _Folder(proof, languages, names, full, depth).node(proof, 0)
+
+
+class _Folder:
+    def __init__(
+        self, proof: Node, languages: Sequence[Language], names: dict[str, str], full: bool, depth: int | None
+    ):
+        self.languages, self.names, self.full, self.depth = languages, names, full, depth
+        self.unfolded: dict[int, Node] = {}
+        self._index(proof)
+        self.shown: set[int] = set()
+        self.denied: set[str] = set()
+
+    def _index(self, node: Node) -> None:
+        if not node.get("again"):
+            self.unfolded.setdefault(node["id"], node)
+        for condition in node.get("conditions", ()):
+            if "met" in condition:
+                self._index(condition["met"])
+
+    def _say(self, say: Callable[[Language], str]) -> Texts:
+        return tuple(shorten(say(language), self.names) for language in self.languages)
+
+    def node(self, node: Node, level: int) -> Shown:
+        texts = self._say(lambda language: language.sentence(node))
+        if node["id"] in self.shown:
+            return Shown("again", texts, node["id"])
+        # where a fact is unfolded in a part that is not shown, it is unfolded here
+        node = self.unfolded.get(node["id"], node)
+        shown = Shown(
+            str(node["how"]),
+            texts,
+            node["id"],
+            tuple(node.get("citations", ())),
+            self._say(lambda language: language.reason(node)) if node.get("because") else (),
+            node.get("event") or 0,
+            node.get("others") or 0,
+            self._say(lambda language: language.taken(node["assumes"])) if node.get("assumes") else (),
+            [self._ending(ending) for ending in node.get("ended", ())],
+        )
+        self.shown.add(node["id"])
+        if self.depth is not None and level >= self.depth:
+            return shown
+        if shown.kind == "fold" and not self.full:
+            shown.counted = contributors(node)
+            return shown
+        for condition in visible(node, self.full):
+            if "met" in condition:
+                shown.parts.append(self.node(condition["met"], level + 1))
+            elif (denied := self._condition(condition, node)) is not None:
+                shown.parts.append(denied)
+        return shown
+
+    def _condition(self, condition: Node, node: Node) -> Shown | None:
+        ended = condition.get("ended")
+        kind = "absent" if "absent" in condition else "compare"
+        bindings = node.get("bindings", {})
+        texts = self._say(lambda language: language.absence(condition, bindings))
+        shown = Shown(kind, texts, endings=[self._ending(ended)] if ended else [])
+        key = texts[0] + (shown.endings[0].texts[0] if shown.endings else "")
+        if not self.full and key in self.denied:
+            return None
+        self.denied.add(key)
+        return shown
+
+    def _ending(self, ending: Node) -> Ending:
+        texts = self._say(lambda language: language.reason(ending))
+        return Ending(tuple(ending["citations"]), texts, ending["event"])

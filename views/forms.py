@@ -1,0 +1,110 @@
+"""One answer in the form that is asked for: text, prose, a graph, a drawing, a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from . import graph, timeline
+from .folded import Shown, fold, shorten
+from .language import CODES, Language, language
+from .svg import svg
+from .text import heading, proof_lines, prose_lines
+
+Node = dict[str, Any]
+
+DRAWN = ("mermaid", "dot", "svg", "html")
+
+
+def proofs(
+    form: str,
+    data: Node,
+    names: dict[str, str],
+    lang: str = "en",
+    *,
+    full: bool = False,
+    depth: int | None = None,
+    quiet: bool = False,
+    played: Callable[[], Node] | None = None,
+    quotes: Mapping[str, Node] | None = None,
+) -> list[str]:
+    """Proofs as lines; `played` gives the timeline for a page, `quotes` the rules of the reader's own CR."""
+    speaks = language(lang)
+    nodes: list[Node] = data["proofs"]
+    if form == "html":
+        return _page(data, names, lang, full, depth, played, quotes)
+    if form in DRAWN:
+        roots = [fold(node, [speaks], names, full=full, depth=depth) for node in nodes]
+        return _drawn(form, roots, speaks, title=str(data["query"]), chained=False)
+    if quiet:
+        return [heading(fold(node, [speaks], names, depth=0), speaks) for node in nodes]
+    as_lines = prose_lines if form == "prose" else proof_lines
+    found: list[str] = []
+    for node in nodes:
+        found += as_lines(node, names, full=full, depth=depth, language=speaks)
+    found += [f"~ {shorten(speaks.taken(a), names)}" for a in data["assumptions"]]
+    return found + quoted(quotes)
+
+
+def quoted(quotes: Mapping[str, Node] | None) -> list[str]:
+    """Rules of the reader's own CR as lines."""
+    found: list[str] = []
+    for number, quote in (quotes or {}).items():
+        own = f" ({quote['number']})" if quote["number"] != number else ""
+        found += ["", f"{number}{own}: {quote['text']}", *(f"    {each}" for each in quote["examples"])]
+    return found
+
+
+def _page(
+    data: Node,
+    names: dict[str, str],
+    lang: str,
+    full: bool,
+    depth: int | None,
+    played: Callable[[], Node] | None,
+    quotes: Mapping[str, Node] | None,
+) -> list[str]:
+    from .html import Page, proof_page
+
+    both = _both(lang)
+    shown = [fold(node, both, names, full=full, depth=depth) for node in data["proofs"]]
+    assert played is not None
+    told = played()
+    page = Page(both, f"{data['record']}: {data['query']}" if data["record"] else str(data["query"]), quotes)
+    root = timeline.tree(told, both, names)
+    return proof_page(page, shown, told, root, data["assumptions"], edition(data))
+
+
+def timelines(form: str, data: Node, names: dict[str, str], lang: str = "en", *, quiet: bool = False) -> list[str]:
+    """A timeline as lines."""
+    speaks = language(lang)
+    if form == "html":
+        from .html import Page, timeline_page
+
+        both = _both(lang)
+        page = Page(both, data["title"] or "azor")
+        return timeline_page(page, data, timeline.tree(data, both, names), edition(data))
+    if form in DRAWN:
+        root = timeline.tree(data, [speaks], names)
+        return _drawn(form, [root], speaks, title=root.texts[0], chained=True)
+    return timeline.lines(data, names, quiet=quiet, language=speaks)
+
+
+def _both(lang: str) -> list[Language]:
+    """All languages, the asked one first."""
+    return [language(code) for code in sorted(CODES, key=lambda code: code != lang)]
+
+
+def edition(data: Node) -> str:
+    """The edition of an answer: the newest unless another was asked for."""
+    from ..knowledge import citations
+
+    return str(data["edition"] or citations.newest())
+
+
+def _drawn(form: str, roots: Sequence[Shown], speaks: Language, *, title: str, chained: bool) -> list[str]:
+    if form == "svg":
+        return svg(roots, speaks, title)
+    vertices, edges = graph.chain(roots[0], speaks) if chained else graph.graph(roots, speaks)
+    write = graph.mermaid if form == "mermaid" else graph.dot
+    return write(vertices, edges, up=not chained)
