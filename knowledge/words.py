@@ -8,6 +8,8 @@ MACHINE = frozenset(
     fitting fits questions holds_so_far incarnation permanent claim static_claim works applies has_ability
     has_keyword owner entered_under has_type in_zone occurs resolving bound candidate instruct controls
     controlled_by_default size_change amount_of told_to_become_monarch functions_in entered_this_turn
-    last_controller last_power leaves_battlefield would_deal_damage hand_size cannot choosing turn_seat
+    last_controller last_size last_counters leaves_battlefield would_deal_damage hand_size cannot choosing turn_seat
+    library_size library_place face_enchants tallies tally_key tallied measure meant present last_seen from_event
+    state_trigger noticed
     """.split()
 )

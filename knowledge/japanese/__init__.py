@@ -37,7 +37,7 @@ __all__ = [
     "word",
 ]
 
-_ASPECTS = sorted((*ASPECTS, "spell"), key=len, reverse=True)
+_ASPECTS = sorted((*ASPECTS, "spell", "player", "permanent"), key=len, reverse=True)
 _OPEN = "\0"  # behind a word for "any", until the particle that follows it is known
 _MACHINE_NAME = re.compile(r"(.+?/.+?)(?:#\d+)?:\d+(?::.*)?\Z")  # the id of a waiting trigger or of an effect
 
@@ -113,6 +113,14 @@ def _verb(value: str) -> str:
     return term("verb", value) or value
 
 
+def _quantity(value: str) -> str:
+    what, of, whose = value.partition(" of ")
+    kind, _, counters = what.rpartition(" ")
+    counted = counters == "counters"
+    said = f"{word(kind) if kind else ''}カウンターの数" if counted else term("of", what) or what
+    return f"{phrase(whose)}の{said}" if of else said
+
+
 def _cost(value: str) -> str:
     found = _data("steps")["cost"].get(value)
     return str(found) if found else f"「{value}」"
@@ -127,6 +135,8 @@ _READINGS: dict[str, Callable[[str], str]] = {
     "verb": _verb,
     "cost": _cost,
     "word": lambda value: word(value) if value else "なし",
+    "quantity": lambda value: _quantity(value),
+    "those": lambda value: f"{value}と" if value else "",
     "key": lambda value: phrase(value.partition(":")[0]),
     "phrase": lambda value: phrase(value),
     "condition": lambda value: condition(value),
@@ -413,6 +423,8 @@ def _noun(who: Phrase) -> str:
         whose = next((str(r.value) for r in who.requires if r.aspect == "owner"), "") if owner else ""
         before.insert(0, ("zone", f"{_player(whose)}の{place}にある" if whose else f"{place}にある"))
     kind = "対戦相手" if player else "プレイヤー" if who.kind == "player" else "カード" if place else "パーマネント"
+    if player and types == ["プレイヤー"]:
+        types = []
     noun = _joined(types) or ("" if token else kind)
     if place and types and not token:
         noun += "・カード"
