@@ -1,12 +1,11 @@
-"""Which abilities an object has, and which of them function (113.3, 113.6, 113.10, 113.11, 613.1f)."""
+"""Which abilities an object has (113.1a, 113.2c, 113.10, 113.11, 613.1f)."""
 
-from .order import ABILITIES, EVENT, PRESENT, REMOVALS
+from .order import ABILITIES, EVENT, REMOVALS
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, rule, value
 from .vocabulary import (
-    AbilityKind, AbilityZone, Applies, CannotHave, Controls, Emblem, FaceAbility, Fits, Forbids, FunctionsIn,
-    GainedAbility, GainsAbility, HasAbility, HasFace, HasKeyword, Holds, InZone, KeywordAbility, LastRemoval,
-    LeavesBattlefield, Level, LosesAbility, LosesAll, LostAbility, LostAll, ObjectCannot, Owner, Permanent,
-    PlayerCannot, Removal, StaticEffect, Works,
+    Applies, CannotHave, FaceAbility, Fits, Forbids, GainedAbility, GainsAbility, HasAbility, HasFace, HasKeyword,
+    InZone, KeywordAbility, LastRemoval, LeavesBattlefield, Level, LosesAbility, LosesAll, LostAbility, LostAll,
+    ObjectCannot, Permanent, PlayerCannot, Removal, StaticEffect,
 )  # fmt: skip
 
 
@@ -74,16 +73,15 @@ class Abilities(Rulebook):
         because="{object} is level {level}, and {ability} stands in the section of level {needed}",
     )
     printed_elsewhere = rule(
-        ("113.6b", "113.6"),
+        "113.1a",
         when=[
-            AbilityZone(ability=M.ability, zone=M.zone & none_of("battlefield")),
-            FaceAbility(face=M.face, ability=M.ability),
+            FaceAbility(face=M.face, ability=M.ability, level=0),
             HasFace(object=M.object, face=M.face),
-            InZone(object=M.object, zone=M.zone),
+            InZone(object=M.object, zone=M.zone & none_of("battlefield", "outside")),
         ],
         then=HasAbility(object=M.object, ability=M.ability, instance="printed"),
         tier=ABILITIES,
-        because="{ability} functions in the zone {zone}, where {object} is",
+        because="{ability} is an ability of {face}, wherever that is",
     )
     gained = rule(
         "613.1f",
@@ -181,6 +179,23 @@ class Abilities(Rulebook):
         because="{object} can't have ascend, so the effect that gave it does not apply",
         assumes="an effect that would add an ability to an object that can't have it does not apply, also not later",
     )
+    forbids_player = rule(
+        "101.2",
+        when=[Forbids(effect=M.effect, thing=M.player, what="become the monarch")],
+        then=PlayerCannot(effect=M.effect, player=M.player, what="become the monarch"),
+        tier=EVENT,
+        because="an effect says that {player} can't become the monarch",
+    )
+    forbids_object = rule(
+        "101.2",
+        when=[
+            Forbids(effect=M.effect, thing=M.object, what=M.what & none_of("have ascend")),
+            Permanent(object=M.object),
+        ],
+        then=ObjectCannot(effect=M.effect, object=M.object, what=M.what),
+        tier=EVENT,
+        because="an effect says that {object} can't {what}",
+    )
     forgets_gained = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), GainedAbility(effect=M.e, object=M.object, ability=M.a, at=M.at)],
@@ -210,121 +225,4 @@ class Abilities(Rulebook):
         when=[LeavesBattlefield(object=M.object), ObjectCannot(effect=M.e, object=M.object, what=M.w)],
         ends=ObjectCannot(effect=M.e, object=M.object, what=M.w),
         tier=EVENT,
-    )
-
-
-class Functioning(Rulebook):
-    """Where abilities function (113.6), and whether a static one applies (611.3a)."""
-
-    by_default = rule(
-        "113.6",
-        when=[
-            AbilityKind(ability=M.ability, kind=M.kind & none_of("spell")),
-            absent(AbilityZone(ability=M.ability)),
-        ],
-        then=FunctionsIn(ability=M.ability, zone="battlefield"),
-        tier=PRESENT,
-        because="{ability} is a {kind} ability and says nothing of zones",
-    )
-    spell_abilities = rule(
-        ("113.6", "113.3a"),
-        when=[AbilityKind(ability=M.ability, kind="spell")],
-        then=FunctionsIn(ability=M.ability, zone="stack"),
-        tier=PRESENT,
-        because="{ability} is a spell ability",
-    )
-    as_it_says = rule(
-        "113.6b",
-        when=[AbilityZone(ability=M.ability, zone=M.zone)],
-        then=FunctionsIn(ability=M.ability, zone=M.zone),
-        tier=PRESENT,
-        because="{ability} says so",
-    )
-    on_the_battlefield = rule(
-        "113.6",
-        when=[
-            HasAbility(object=M.source, ability=M.ability, instance=M.instance),
-            Permanent(object=M.source),
-            absent(AbilityZone(ability=M.ability)),
-            Controls(player=M.you, object=M.source),
-        ],
-        then=Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
-        tier=ABILITIES,
-        because="abilities of permanents function on the battlefield",
-    )
-    on_the_battlefield_as_it_says = rule(
-        "113.6b",
-        when=[
-            AbilityZone(ability=M.ability, zone="battlefield"),
-            HasAbility(object=M.source, ability=M.ability, instance=M.instance),
-            Permanent(object=M.source),
-            Controls(player=M.you, object=M.source),
-        ],
-        then=Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
-        tier=ABILITIES,
-        because="{ability} says that it functions on the battlefield",
-    )
-    where_it_says = rule(
-        "113.6b",
-        when=[
-            AbilityZone(ability=M.ability, zone=M.zone & none_of("battlefield")),
-            HasAbility(object=M.source, ability=M.ability, instance=M.instance),
-            InZone(object=M.source, zone=M.zone),
-            Owner(object=M.source, player=M.you),
-        ],
-        then=Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
-        tier=ABILITIES,
-        because="{ability} says that it functions in the zone {zone}",
-    )
-    emblem = rule(
-        ("113.6p", "114.4"),
-        when=[
-            Emblem(object=M.source),
-            InZone(object=M.source, zone="command"),
-            HasFace(object=M.source, face=M.face),
-            FaceAbility(face=M.face, ability=M.ability),
-            Owner(object=M.source, player=M.you),
-        ],
-        then=Works(source=M.source, ability=M.ability, instance="printed", you=M.you),
-        tier=ABILITIES,
-        because="abilities of emblems function in the command zone",
-    )
-    static_applies = rule(
-        "611.3a",
-        when=[
-            AbilityKind(ability=M.ability, kind="static"),
-            StaticEffect(ability=M.ability, number=M.number, condition=""),
-            Works(source=M.source, ability=M.ability, instance=M.instance),
-        ],
-        then=Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
-        tier=ABILITIES,
-        because="a static ability applies as long as it functions",
-    )
-    static_applies_while = rule(
-        "611.3a",
-        when=[
-            StaticEffect(ability=M.ability, number=M.number, condition=M.condition & none_of("")),
-            Works(source=M.source, ability=M.ability, instance=M.instance),
-            Holds(stage="early", condition=M.condition, view=M.source),
-        ],
-        then=Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
-        tier=ABILITIES,
-        because="{condition}",
-    )
-    forbids_player = rule(
-        "101.2",
-        when=[Forbids(effect=M.effect, thing=M.player, what="become the monarch")],
-        then=PlayerCannot(effect=M.effect, player=M.player, what="become the monarch"),
-        tier=EVENT,
-        because="an effect says that {player} can't become the monarch",
-    )
-    forbids_object = rule(
-        "101.2",
-        when=[
-            Forbids(effect=M.effect, thing=M.object, what=M.what & none_of("have ascend")),
-            Permanent(object=M.object),
-        ],
-        then=ObjectCannot(effect=M.effect, object=M.object, what=M.what),
-        tier=EVENT,
-        because="an effect says that {object} can't {what}",
     )

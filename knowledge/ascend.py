@@ -2,7 +2,7 @@
 
 from .order import ASCEND, EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, at_least, rule
-from .vocabulary import AscendsNow, HasCityBlessing, Instruct, Instruction, OnStack, PermanentCount, Works
+from .vocabulary import AscendsNow, HasCityBlessing, Instruct, Instruction, OnStack, Permanent, PermanentCount, Works
 
 
 class Ascend(Rulebook):
@@ -12,6 +12,7 @@ class Ascend(Rulebook):
         ("702.131b", "702.131d"),
         when=[
             Works(source=M.source, ability="ascend", you=M.player),
+            Permanent(object=M.source),
             PermanentCount(player=M.player, count=M.count & at_least(10)),
             absent(HasCityBlessing(player=M.player)),
         ],

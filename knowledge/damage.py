@@ -8,7 +8,7 @@ from .vocabulary import (
     DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, GainedLifeThisTurn, GainsControl, GainsLife, GetsPoison,
     HandSize, HasKeyword, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife,
     LostLifeThisTurn, Moves, Occurs, Owner, Permanent, PhasesIn, PhasesOut, Player, Poison, Power, Shielded,
-    StaticEffect, Tapped, Taps, Untaps, Would, WouldDealDamage,
+    StaticEffect, Tapped, Taps, TapsForMana, Untaps, Would, WouldDealDamage, ZoneChange,
 )  # fmt: skip
 
 
@@ -264,6 +264,85 @@ class Occurrences(Rulebook):
         when=[LeavesBattlefield(event=M.event, object=M.object), Controls(player=M.player, object=M.object)],
         then=Occurs(event=M.event, verb="leaves", subject=M.object, object="", it=M.object, player=M.player),
         tier=EXPAND,
+    )
+    changes_zones = rule(
+        "603.6",
+        when=[
+            ZoneChange(verb=M.verb, to=M.to, origin=M.zone),
+            Moves(event=M.event, object=M.object, to=M.to),
+            InZone(object=M.object, zone=M.zone),
+            Owner(object=M.object, player=M.player),
+        ],
+        then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    arrives_from_anywhere = rule(
+        "603.6",
+        when=[
+            ZoneChange(verb=M.verb, to=M.to, origin="anywhere"),
+            Moves(event=M.event, object=M.object, to=M.to),
+            Owner(object=M.object, player=M.player),
+        ],
+        then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    leaves_its_zone = rule(
+        "603.6",
+        when=[
+            ZoneChange(verb=M.verb, to="anywhere", origin=M.zone),
+            Moves(event=M.event, object=M.object),
+            InZone(object=M.object, zone=M.zone),
+            Owner(object=M.object, player=M.player),
+        ],
+        then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    leaves_its_zone_by_entering = rule(
+        "603.6",
+        when=[
+            ZoneChange(verb=M.verb, to="anywhere", origin=M.zone),
+            Enters(event=M.event, object=M.object),
+            InZone(object=M.object, zone=M.zone),
+            Owner(object=M.object, player=M.player),
+        ],
+        then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    discarded = rule(
+        "701.9a",
+        when=[Moves(event=M.event, object=M.object, how=one_of("discard", "cycle"))],
+        then=Occurs(event=M.event, verb="discard", subject=M.object, object="", it=M.object, player=""),
+        tier=EXPAND,
+    )
+    cycled = rule(
+        "702.29c",
+        when=[Moves(event=M.event, object=M.object, how="cycle")],
+        then=Occurs(event=M.event, verb="cycle", subject=M.object, object="", it=M.object, player=""),
+        tier=EXPAND,
+    )
+    discards = rule(
+        "701.9a",
+        when=[
+            Moves(event=M.event, object=M.object, how=one_of("discard", "cycle")),
+            Owner(object=M.object, player=M.player),
+        ],
+        then=Occurs(event=M.event, verb="discards", subject=M.player, object=M.object, it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    tapped_for_mana = rule(
+        "106.12a",
+        when=[TapsForMana(event=M.event, player=M.player, object=M.object)],
+        then=Occurs(
+            event=M.event, verb="taps_for_mana", subject=M.player, object=M.object, it=M.object, player=M.player
+        ),
+        tier=EXPAND,
+    )
+    tapping_for_mana = rule(
+        "106.12",
+        when=[TapsForMana(event=M.event, object=M.object)],
+        then=Taps(event=M.event, object=M.object),
+        tier=EXPAND,
+        because="a mana ability of {object} taps it",
     )
     sacrificed = rule(
         "701.21a",

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from ..engine.facts import Fact
+from .keywordtable import keyword as keyword_of
 from .sentences.phrases import read_phrase
 from .language import (
     Ability,
@@ -25,10 +26,11 @@ from .language import (
     Together,
     Until,
 )
+from .wording import wording
 from .vocabulary import (
-    AbilityKind, AbilityZone, Alternative, Asks, AsksOf, ConditionOf, Counts, Described, FaceAbility, FaceEnchants,
-    FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Replacement, Requires,
-    StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn,
+    Alternative, Asks, AsksOf, ConditionOf, Counts, Described, EmblemFace, FaceAbility, FaceEnchants, FaceName,
+    FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Replacement, Requires, StandsFor,
+    StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn, Wording, ZoneChange,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -81,16 +83,9 @@ def _ordered(phrase: Phrase) -> list[Requirement]:
 _UNENFORCED = ("attack whom", "be blocked by")  # restrictions about somebody in particular
 _REPLACED = ("gains_life", "draws", "puts_counters", "creates", "dies")  # what replacement effects are asked about
 _BY_PROCEDURE = (
-    "reflexive",
-    "draws",
-    "creates",
-    "delayed",
-    "may_pay",
-    "extra_turn",
-    "reveals",
-    "ascends",
-    "sacrifices",
-)
+    "reflexive", "draws", "creates", "delayed", "may_pay", "extra_turn", "reveals", "ascends", "sacrifices",
+    "adds_mana",
+)  # fmt: skip
 
 
 @cache
@@ -137,9 +132,11 @@ class Definitions:
             facts.append(FaceValue(face=name, value=card.mana_value))
         if card.power is not None and card.toughness is not None:
             facts.append(FaceSize(face=name, power=card.power, toughness=card.toughness))
+        if card.emblem:
+            facts.append(EmblemFace(face=name))
         for ability in card.abilities:
-            if ability.kind in ("keyword", "spell") and {"instant", "sorcery"} & set(card.types):
-                continue
+            if ability.kind == "spell" and ability.name == "spell" and {"instant", "sorcery"} & set(card.types):
+                continue  # its text is followed as one (608.2c)
             facts.append(FaceAbility(face=name, ability=ability_path(name, ability), level=_section(ability)))
             facts += self.ability(name, ability)
         facts += self._enchants(name, card)
@@ -161,11 +158,12 @@ class Definitions:
             return []
         self.abilities[path] = ability
         facts: list[Fact] = []
-        kind = "static" if ability.kind == "keyword" else ability.kind
-        facts.append(AbilityKind(ability=path, kind=kind))
         if ability.keyword:
             facts.append(KeywordAbility(ability=path, keyword=ability.keyword))
-        facts += [AbilityZone(ability=path, zone=zone) for zone in ability.functions_in]
+        if ability.kind == "keyword":
+            facts += self._parts(path, ability.keyword)
+        else:
+            facts += [Wording(ability=path, aspect=aspect, value=value) for aspect, value in wording(ability)]
         if ability.kind == "replacement":
             facts += self._replacement(path, ability)
         elif ability.when is not None:
@@ -175,6 +173,16 @@ class Definitions:
         if ability.do:
             facts += self._instructions(path, ability.do, ability.targets, ability.optional_targets)
         return facts
+
+    @staticmethod
+    def _parts(path: str, name: str) -> Iterator[Fact]:
+        """The abilities that a keyword stands for, each with its wording."""
+        found = keyword_of(name)
+        for number, part in enumerate(found.parts if found is not None else (), 1):
+            own = f"{path} ({number})"
+            yield StandsFor(ability=path, part=own, sort=part.sort, rule=part.rule)
+            for aspect, value in part.wording:
+                yield Wording(ability=own, aspect=aspect, value=value)
 
     def inherent(self) -> list[Fact]:
         """The inherent abilities of the monarch (725.2) and of the initiative (726.2): they have no source."""
@@ -284,18 +292,24 @@ class Definitions:
     # -------------------------------------------------------------------- triggers and statics
 
     def _trigger(self, path: str, ability: Ability) -> Iterator[Fact]:
-        assert ability.when is not None
-        found = trigger_event(ability.when)
-        state = ability.when.detail("state")
+        for when in ability.events:
+            yield from self._event(path, ability, when)
+
+    def _event(self, path: str, ability: Ability, when: Clause) -> Iterator[Fact]:
+        found = trigger_event(when)
+        state = when.detail("state")
         if found is None and isinstance(state, Condition):
             name, facts = self.asked(path, state)
             yield from facts
             yield StateTrigger(ability=path, condition=name)
             return
         if found is None:
-            self.unread[f"{path} triggers when {ability.when.words or ability.when.value}"] = None
+            self.unread[f"{path} triggers when {when.words or when.value}"] = None
             return
         verb, subject, about, looks_back = found
+        if when.verb == "moves" and " to " in verb:
+            origin = str(when.detail("from") or "anywhere")
+            yield ZoneChange(verb=verb, to=when.value or "anywhere", origin=origin)
         yield from self._asked(path, (subject, about), "functions")
         name = ""
         if ability.condition is not None:
@@ -413,7 +427,11 @@ class Definitions:
         self.abilities[path] = Ability(
             kind="spell", name="spell", do=tuple(do), targets=tuple(targets), optional_targets=optional
         )
-        return [AbilityKind(ability=path, kind="spell"), *self._instructions(path, tuple(do), tuple(targets), optional)]
+        facts = list(self._instructions(path, tuple(do), tuple(targets), optional))
+        if "Aura" not in card.types and do:
+            facts.append(FaceAbility(face=name, ability=path, level=0))
+            facts.append(Wording(ability=path, aspect="written as", value="an instruction"))
+        return facts
 
     def further(self, path: str, kind: str, clause: Clause) -> tuple[str, list[Fact]]:
         """The path of a delayed or reflexive trigger that an instruction creates, and the facts that define it."""
@@ -434,7 +452,7 @@ class Definitions:
             return name, []
         self.abilities[name] = ability
         facts = self._instructions(name, ability.do, ability.targets, ability.optional_targets)
-        return name, [AbilityKind(ability=name, kind="triggered"), *facts]
+        return name, [Wording(ability=name, aspect="written as", value="a trigger condition and an effect"), *facts]
 
     def _instructions(
         self, path: str, do: tuple[Step, ...], targets: tuple[Phrase, ...], optional: bool
@@ -591,6 +609,11 @@ def _with(phrase: Phrase, need: Requirement) -> Phrase:
     return Phrase(phrase.ref, phrase.name, phrase.kind, (*phrase.requires, need), phrase.count, phrase.words)
 
 
+def zone_change(to: str, origin: str) -> str:
+    """The verb of a trigger that waits for something to change zones; no `to` for whatever zone."""
+    return f"{origin} to {to or 'anywhere'}"
+
+
 def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | None:
     """What an event of a trigger is to the rules: verb, subject, what it is about, and whether it looks back.
 
@@ -604,13 +627,17 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         return "enters", subject, None, False
     if verb == "moves":
         how = clause.detail("how")
-        if how in ("dies", "destroy") or (clause.value == "graveyard" and how in (None, "put")):
+        if how in ("dies", "destroy"):
             return "dies", subject, None, True
-        if how == "leaves" or clause.value == "":
+        if how == "leaves":
             return "leaves", subject, None, True
         if how == "sacrifice":
             return "sacrifices", ANY_PLAYER, subject, True
-        return None
+        origin = str(clause.detail("from") or "anywhere")
+        if how in ("put", None) and origin != "battlefield":
+            looks_back = origin == "graveyard" and not clause.value
+            return zone_change(clause.value, origin), subject, None, looks_back
+        return (how, subject, None, False) if how in ("discard", "cycle") else None
     if verb == "step_begins":
         return f"{clause.value}:begins", subject, None, False
     if verb == "deals_damage":
@@ -629,7 +656,7 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         return "casts", subject, about, False
     if verb in ("becomes_monarch", "takes_initiative", "draws", "gains_life", "loses_life", "becomes_blocked", "taps"):
         return verb, subject, None, False
-    if verb in ("sacrifices", "blocks"):
+    if verb in ("sacrifices", "blocks", "taps_for_mana", "discards"):
         return verb, subject, about, verb == "sacrifices"
     if verb in ("phases_out", "loses_control"):
         return verb, subject, about, True

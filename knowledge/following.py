@@ -90,6 +90,8 @@ class Following(Table):
                         f"{player} reveals {top}",
                         adds=[v.Bound(view=identity, role="the chosen", thing=top, incarnation=self.incarnation(top))],
                     )
+        elif clause.verb == "adds_mana":
+            session.step("106.4", f"{identity}: {clause.words}; mana is taken as there")
         elif clause.verb in ("opaque", "discards", "mills"):  # listed as not read where they are defined
             session.step(
                 "608.2c",

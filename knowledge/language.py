@@ -317,6 +317,9 @@ VERBS = {
     "may_pay": "player subject may pay value; details: then (steps), else (steps)",
     "reveals": "player subject reveals the top card of their library, which is then `the chosen`",
     "redirects": "replacement: damage that would be dealt to object is dealt to subject instead",
+    "about_itself": "static: what the ability says of the casting, the entering, ... of its own object, as `value`: an "
+    "aspect of its wording; details: from (zone)",
+    "adds_mana": "player subject adds amount mana",
     "extra_land": "static: player subject may play amount additional lands",
     "opaque": "words that azor does not read (value); nothing is done but to say so",
 }
@@ -366,8 +369,15 @@ class Ability:
     once_each_turn: bool = False
     sorcery_timing: bool = False
     functions_in: tuple[str, ...] = ()  # zones it says it functions in (113.6b)
+    not_in: tuple[str, ...] = ()  # zones it says it does not function in (113.6c)
     level: int = 0  # section of a Class card (716.2a)
     words: str = ""
+    or_when: tuple[Clause, ...] = ()  # further trigger conditions of the same ability
+
+    @property
+    def events(self) -> tuple[Clause, ...]:
+        """All its trigger conditions, or the event that it replaces."""
+        return () if self.when is None else (self.when, *self.or_when)
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,3 +392,4 @@ class Card:
     abilities: tuple[Ability, ...] = ()
     known: bool = True  # False: described by a record, or only named there
     japanese: str = ""
+    emblem: bool = False

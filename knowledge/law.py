@@ -2,12 +2,13 @@
 
 from ..engine.folds import Latest, Sum
 from ..engine.session import Law
-from .abilities import Abilities, Functioning
+from .abilities import Abilities
 from .ascend import Ascend
 from .conditions import Asking, Conditions
 from .control import Control
 from .damage import Combat, DamageAndLife, Occurrences
 from .descriptions import Descriptions, References, Views
+from .functioning import Exceptions, Functioning, Kinds
 from .initiative import Initiative
 from .instructions import Durations, Instructions, Resolution
 from .leaving import Leaving
@@ -31,6 +32,8 @@ class Magic(
     Zones,
     Characteristics,
     Control,
+    Kinds,
+    Exceptions,
     Abilities,
     Functioning,
     Views,

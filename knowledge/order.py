@@ -11,6 +11,7 @@ CONCERNS = Tier("who is concerned by the event", 950, happenings=True)
 EXPAND = Tier("what the event consists of", 900, happenings=True)
 LOOK_BACK = Tier("triggers that look back", 800, happenings=True)
 EVENT = Tier("the event", 700, simultaneous=True, happenings=True, closes=True)
+FORMS = Tier("what abilities are", 690, logical=True)
 PRESENT = Tier("what is there", 680, logical=True)
 FACES = Tier("copiable values (layer 1)", 670)
 CLAIMS = Tier("claims of control", 660, logical=True)
@@ -42,3 +43,6 @@ STEPS = (
     "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
     "combat damage", "end of combat", "postcombat main", "end", "cleanup",
 )  # fmt: skip
+
+# where an object can be (400.1), and outside of the game
+ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "outside")

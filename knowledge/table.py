@@ -15,7 +15,7 @@ from . import vocabulary as v
 from .definitions import Definitions
 from .language import Card
 from .law import Magic
-from .order import CHOICES, INTERVENING, STACK, STATE_BASED
+from .order import CHOICES, INTERVENING, STACK, STATE_BASED, ZONES
 
 
 class Choices(Protocol):
@@ -71,6 +71,7 @@ class Table:
                 for other in players
                 if other != player and (not teams or team.get(player) != team.get(other))
             ]
+        facts += [v.Place(zone=zone) for zone in ZONES]
         self.session.step("103", "the game begins", adds=facts)
         self.define(self.definitions.inherent())
 
@@ -95,8 +96,7 @@ class Table:
     def describe(self, identity: str, card: Card, owner: str, zone: str, token: bool = False) -> list[Fact]:
         """The facts of an object that there was not before; its definition is stated first."""
         face, facts = self.definitions.face(card)
-        if facts:
-            self.session.step("", f"what {face} says", adds=facts)
+        self.define(facts, f"what {face} says")
         found: list[Fact] = [
             v.FaceClaim(effect="", object=identity, face=face, at=0),
             v.Owner(object=identity, player=owner),
@@ -107,11 +107,16 @@ class Table:
             found.append(v.Token(object=identity))
         return found
 
-    def define(self, facts: Iterable[Fact]) -> None:
-        """State definitions that are new."""
-        facts = list(facts)
-        if facts:
-            self.session.step("", "definitions", adds=facts)
+    def define(self, facts: Iterable[Fact], text: str = "definitions") -> None:
+        """State definitions that are new; what a keyword stands for, with the rule that says so."""
+        plain: list[Fact] = []
+        by_rule: dict[str, list[Fact]] = {}
+        for fact in facts:
+            (by_rule.setdefault(fact["rule"], []) if isinstance(fact, v.StandsFor) else plain).append(fact)
+        if plain:
+            self.session.step("", text, adds=plain)
+        for rule, parts in by_rule.items():
+            self.session.step(rule, f"what {parts[0]['ability']} stands for", adds=parts)
 
     # -------------------------------------------------------------------------- events
 

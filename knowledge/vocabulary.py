@@ -449,10 +449,19 @@ class Toughness(Folded):
 # -------------------------------------------------------------------- abilities and what they say
 
 
-class AbilityKind(Lasting):
-    says = "{ability} is a {kind} ability"
+class Wording(Lasting):
+    says = "the wording of {ability}: {aspect} {value}"
     ability: str
-    kind: str
+    aspect: str
+    value: str
+
+
+class StandsFor(Lasting):
+    says = "{ability} stands for {part} {sort}"
+    ability: str
+    part: str
+    sort: str
+    rule: str
 
 
 class KeywordAbility(Lasting):
@@ -461,8 +470,43 @@ class KeywordAbility(Lasting):
     keyword: str
 
 
-class AbilityZone(Lasting):
-    says = "{ability} says that it functions in the zone {zone}"
+class EmblemFace(Lasting):
+    says = "{face} is what an emblem says"
+    face: str
+
+
+class Place(Lasting):
+    says = "{zone} is a zone, or outside of all"
+    zone: str
+
+
+class ZoneChange(Lasting):
+    says = "{verb} means to go to {to} from {origin}"
+    verb: str
+    to: str
+    origin: str
+
+
+class Sort(Logical):
+    says = "{face} is {sort}"
+    face: str
+    sort: str
+
+
+class Bears(Logical):
+    says = "{ability} is an ability {sort}"
+    sort: str
+    ability: str
+
+
+class AbilityKind(Logical):
+    says = "{ability} is a {kind} ability"
+    ability: str
+    kind: str
+
+
+class Exceptional(Logical):
+    says = "{ability} functions, by way of exception, in the zone {zone}"
     ability: str
     zone: str
 
@@ -479,8 +523,9 @@ class TriggersOn(Lasting):
 
 
 class FunctionsIn(Logical):
-    says = "{ability} functions in the zone {zone}"
+    says = "{ability} functions in the zone {zone}, {sort}"
     ability: str
+    sort: str
     zone: str
 
 
@@ -1232,6 +1277,12 @@ class LosesLife(Happening):
     player: str
     amount: int
     why: str
+
+
+class TapsForMana(Happening):
+    says = "{player} taps {object} for mana"
+    player: str
+    object: str
 
 
 class Draws(Happening):

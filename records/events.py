@@ -308,7 +308,10 @@ class Events:
 
     def tap_for_mana(self, clause: Clause) -> None:
         """A mana ability: no stack (605.3)."""
-        self.game.happen(v.Taps(event=self.game.now, object=self.thing(clause.object)), cause=self._cause(clause))
+        player, thing = self.player(clause.subject), self.thing(clause.object)
+        self.game.happen(
+            v.TapsForMana(event=self.game.now, player=player, object=thing), cause=Cause("605.3b", clause.words)
+        )
         self.game.settle()
 
     def resolve(self, clause: Clause) -> None:
@@ -453,7 +456,7 @@ class Events:
         player = self.player(clause.subject)
         name = str(clause.detail("name") or "emblem")
         abilities = clause.detail("abilities")
-        card = Card(name, abilities=abilities if isinstance(abilities, tuple) else ())
+        card = Card(name, abilities=abilities if isinstance(abilities, tuple) else (), emblem=True)
         identity = self.game.name_object(name)
         facts = self.game.describe(identity, card, player, "command")
         self.game.session.step("114.1", f"{player} gets {identity}", adds=[*facts, v.Emblem(object=identity)])

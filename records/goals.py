@@ -12,7 +12,7 @@ from .predicates import ABILITY_KINDS, KINDS, PREDICATES
 from .reading import Reading, listed, nearest
 from .steps import STEPS
 from .yamlnodes import Mapping, Node, Scalar, Sequence, quote
-from .zones import ZONES
+from .zones import PLACES, ZONES
 
 RULE = re.compile(r"\d{3}(\.\d+[a-z]?)?\Z", re.ASCII)
 _BY = re.compile(r"(.*\S)(\s+by\s+)(\S+)\s*\Z", re.S)
@@ -207,7 +207,7 @@ class Goals:
                 return STEPS[text]
             words = tuple(dict.fromkeys(STEPS.values()))
         else:
-            words = ZONES if kind == "zone" else ABILITY_KINDS
+            words = {"zone": ZONES, "place": PLACES}.get(kind, ABILITY_KINDS)
             if text in words:
                 return text
         self.reading.wrong(node, f"{KINDS[kind]}: {listed(words)}", nearest(text, words), found=repr(text), offset=at)

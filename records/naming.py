@@ -112,6 +112,8 @@ class Naming:
             return value in self.on_stack(name)
         if "/" in name:
             return self.path_means(name, value) or name.rsplit("/", 1)[1] == value
+        if "/" in value and name == value.rsplit("/", 1)[1]:
+            return True
         return name.lower() == value.lower() and name not in self.game.seats
 
     def one(self, name: str, zones: Sequence[str] = ("battlefield",), player: str = "") -> str:

@@ -64,7 +64,7 @@ class Position(Zones):
         name = draft.name
         ability = ""
         if draft.kind == "emblem":
-            card = described(reading, given, name, None)
+            card = replace(described(reading, given, name, None), emblem=True)
             self.known.define(card)
         elif draft.kind == "ability":
             ability = name

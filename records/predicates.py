@@ -10,6 +10,7 @@ KINDS = {
     "ability": "an ability, CARD/NAME or a keyword",
     "stack": "a spell, or the path CARD/NAME of an ability",
     "zone": "a zone",
+    "place": "a zone, outside, entering or before the game",
     "host": "an object or a player",
     "number": "a number",
     "type": "a card type, subtype or supertype",
@@ -18,7 +19,10 @@ KINDS = {
     "kind": "a kind of ability",
 }
 
-ABILITY_KINDS = ("keyword", "triggered", "activated", "static", "spell", "replacement", "mana")
+ABILITY_KINDS = (
+    "keyword", "triggered", "activated", "static", "spell", "replacement", "mana", "loyalty", "characteristic-defining",
+    "evasion",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ PREDICATES: dict[str, Predicate] = {
     "permanent_count": Predicate(("player", "number"), "the player controls so many permanents"),
     "in_zone": Predicate(("object", "zone"), "the object is in the zone"),
     "has_ability": Predicate(("object", "ability"), "the object has the ability"),
-    "functions": Predicate(("ability", "zone"), "the ability functions in the zone"),
+    "functions": Predicate(("ability", "place"), "the ability functions in the zone"),
     "ability_kind": Predicate(("ability", "kind"), "the ability is of the kind"),
     "level": Predicate(("object", "number"), "the Class has the level"),
     "on_stack": Predicate(("stack",), "the spell or ability is on the stack"),

@@ -14,6 +14,7 @@ from ..engine.facts import Fact
 from ..engine.journal import Fired
 from ..engine.query import Atom, Query, Term, Var
 from ..knowledge import vocabulary as v
+from ..knowledge.functioning import PERMANENT
 from .naming import OF, Naming
 
 Values = tuple[str | int, ...]
@@ -139,8 +140,43 @@ class Questions:
         return found + self._facts(v.HasKeyword, "object", "keyword")
 
     def functions(self) -> list[Answer]:
-        """Which ability functions in which zone."""
-        return self._facts(v.FunctionsIn)
+        """Which ability functions in which zone, as that of what has it; a keyword by its name too."""
+        session = self.game.session
+        return [
+            Answer((path, f["zone"]), (f, bearer))
+            for f in session.facts_of(v.FunctionsIn)
+            for path, sort, bearer in self._bearers(f["ability"])
+            if sort == f["sort"]
+        ]
+
+    def kinds(self) -> list[Answer]:
+        """Of which kinds an ability is; one that a keyword stands for only on some cards, of those."""
+        session = self.game.session
+        found: list[Answer] = []
+        for fact in session.facts_of(v.AbilityKind):
+            parts = session.facts_of(v.StandsFor, part=fact["ability"])
+            for part in parts:
+                for path, sort, bearer in self._bearers(part["ability"]):
+                    if part["sort"] in (sort, "on any object"):
+                        found.append(Answer((path, fact["kind"]), (fact, part, bearer)))
+            if not parts and (fact["kind"] == "keyword" or not session.facts_of(v.StandsFor, ability=fact["ability"])):
+                bearers = self._bearers(fact["ability"]) or [(fact["ability"], "", None)]
+                found += [Answer((p, fact["kind"]), (fact, b) if b else (fact,)) for p, _, b in bearers]
+        return found
+
+    def _bearers(self, ability: str) -> list[tuple[str, str, Fact | None]]:
+        """The paths of an ability, with the sort of what has it and the fact that says that it has it."""
+        session = self.game.session
+        name = ability.rsplit("/", 1)[-1]
+        found: dict[str, tuple[str, str, Fact | None]] = {}
+        for face in session.facts_of(v.FaceAbility, ability=ability):
+            for sort in session.facts_of(v.Sort, face=face["face"]):
+                path = f"{face['face']}/{name}"
+                found[path] = (path, sort["sort"], face)
+        for has in session.facts_of(v.HasAbility, ability=ability):
+            path = f"{self.game.names.get(has['object'], has['object'])}/{name}"
+            found.setdefault(path, (path, PERMANENT, has))
+        return list(found.values())
 
     def levels(self) -> list[Answer]:
         """Levels of permanents; a Class without one counts as level 1 (716.2d)."""
@@ -177,7 +213,7 @@ PREDICATES: dict[str, Predicate] = {
     "in_zone": _of(v.InZone),
     "has_ability": Questions.abilities,
     "functions": Questions.functions,
-    "ability_kind": _of(v.AbilityKind),
+    "ability_kind": Questions.kinds,
     "level": Questions.levels,
     "on_stack": Questions.on_stack,
     "triggered": Questions.triggers,

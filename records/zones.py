@@ -14,6 +14,7 @@ from .yamlnodes import Mapping, Node, Scalar, Sequence
 
 OWN_ZONES = ("battlefield", "hand", "graveyard", "exile", "library", "command")
 ZONES = (*OWN_ZONES, "stack")
+PLACES = (*ZONES, "outside", "entering", "before the game")  # where an ability can function
 
 _ANYWHERE = ("card", "id", *DESCRIPTION, "count", "owner", "face_down", "commander")
 _KEYS = {

@@ -9,12 +9,13 @@ from typing import Any
 
 from ..language import Ability, Amount, Clause, Phrase
 from .conditions import read_condition
-from .effects import read_effect, read_static, read_steps, read_targets, read_trigger
+from ..keywordtable import keyword
+from .effects import read_effect, read_static, read_steps, read_targets, read_trigger, read_triggers
 from .keywords import KEYWORDS, read_keyword
 from .words import NotUnderstood, nearest, normalise, whole
 
 KEYS = (
-    "name", "when", "if", "cost", "only", "static", "while", "instead_of", "targets", "do", "functions_in", "once each turn",
+    "name", "when", "if", "cost", "only", "static", "while", "instead_of", "targets", "do", "functions_in", "functions_except_in", "once each turn",
     "sorcery", "level", "abilities", "words", "opaque", "up to", "optional targets", "keyword",
 )  # fmt: skip
 
@@ -39,9 +40,8 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
         "targets": targets,
         "optional_targets": optional,
         "do": read_steps(item.get("do")),
-        "functions_in": tuple(item["functions_in"])
-        if isinstance(item.get("functions_in"), list)
-        else ((str(item["functions_in"]),) if item.get("functions_in") else ()),
+        "functions_in": _words_of(item.get("functions_in")),
+        "not_in": _words_of(item.get("functions_except_in")),
         "once_each_turn": bool(item.get("once each turn")),
         "sorcery_timing": bool(item.get("sorcery")),
     }
@@ -56,11 +56,12 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
             sorcery_timing=True, level=level, effects=(), words=_inner_words(inner),
         )  # fmt: skip
     if "when" in item:
-        when = read_trigger(str(item["when"]))
+        when, *others = read_triggers(item["when"])
         condition = read_condition(str(item["if"])) if "if" in item else None
         return Ability(
-            "triggered", name or trigger_name(when), when=when, condition=condition, words=_words(item), **common
-        )
+            "triggered", name or trigger_name(when), when=when, or_when=tuple(others), condition=condition,
+            words=_words(item), **common,
+        )  # fmt: skip
     if "instead_of" in item:
         return Ability(
             "replacement",
@@ -86,6 +87,10 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "do" in item:
         return Ability("spell", name or "spell", words=_words(item), **common)
     raise NotUnderstood(str(dict(item)), "an ability: when, static, cost, instead_of or do")
+
+
+def _words_of(value: object) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, list) else (str(value),) if value else ()
 
 
 def _inner_words(inner: tuple[Ability, ...]) -> str:
@@ -127,8 +132,20 @@ def _keyword(text: str) -> Ability:
     found = read_keyword(words)
     if found is None:
         raise NotUnderstood(words, "a keyword ability or a mapping", nearest(words, KEYWORDS))
-    keyword, value = found
-    return Ability("keyword", keyword, keyword=keyword, value=value, words=words)
+    name, value = found
+    known = keyword(name)
+    if known is None or not known.play:
+        return Ability("keyword", name, keyword=name, value=value, words=words)
+    play = dict(known.play)
+    return Ability(
+        "keyword",
+        name,
+        keyword=name,
+        value=value,
+        cost=_cost(play.get("cost")),
+        do=read_steps(play.get("do")),
+        words=words,
+    )
 
 
 def trigger_name(when: Clause) -> str:

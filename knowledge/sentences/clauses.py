@@ -132,6 +132,18 @@ def _moves(reader: Reader, found: dict[str, object], used: str) -> bool:
     under = found.get("under")
     if isinstance(under, Phrase) and under.ref == "its owner":
         del found["under"]
+    into, out_of, thing = found.pop("into", None), found.pop("out_of", None), found.get("subject")
+    zones = [zone for zone in (into, out_of) if isinstance(zone, tuple)]
+    if isinstance(into, tuple):
+        found["value"] = into[0]
+    if isinstance(out_of, tuple) and out_of[0] != "anywhere":
+        found["from"] = out_of[0]
+    if zones and isinstance(thing, Phrase) and thing.ref is None:  # things are looked for where they are afterwards
+        owner = next((whose for _, whose in zones if whose), "")
+        where = str(found.get("value") or found.get("from") or "")
+        needs = [Requirement("zone", where)] if where else []
+        needs += [Requirement("owner", owner)] if owner in ("you", "opponent") else []
+        found["subject"] = replace(thing, requires=(*thing.requires, *needs))
     return found.get("value") != "battlefield" or "how" in found
 
 

@@ -235,6 +235,23 @@ def read_trigger(text: str) -> Clause:
     return clause
 
 
+def read_triggers(value: object) -> tuple[Clause, ...]:
+    """The trigger conditions of one ability: a list of them, or a sentence with "or" between them."""
+    if isinstance(value, list):
+        return tuple(read_trigger(str(each)) for each in value)
+    whole = read_trigger(str(value))
+    if whole.verb != "opaque":
+        return (whole,)
+    for joint in re.finditer(" or ", whole.words):
+        first = read_trigger(whole.words[: joint.start()])
+        who = first.subject.words if first.subject is not None else ""
+        for text in (whole.words[joint.end() :], f"{who} {whole.words[joint.end() :]}"):
+            second = read_trigger(text)
+            if "opaque" not in (first.verb, second.verb):
+                return first, second
+    return (whole,)
+
+
 def read_static(text: str) -> tuple[Clause, ...]:
     """The effects of a static ability; what azor does not read has the verb `opaque`."""
     words = normalise(text)

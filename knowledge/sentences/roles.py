@@ -11,7 +11,7 @@ from .amounts import count_of, read_amount, read_number, read_quality, read_size
 from .keywords import read_keyword
 from .phrases import read_noun
 from .tokens import read_granted, read_tokens
-from .types import type_of
+from .types import COLOURS, type_of
 from .words import Names, NotUnderstood, Tokens, nearest, normalise, readings, spoken, tokens
 from .zones import read_zone
 
@@ -20,6 +20,7 @@ EXPECTED = {
     "player": "the name of a player",
     "people": "the name of a player",
     "thing": "the name of an object",
+    "own": "this object",
     "some": "the name of an object",
     "new": "the name of a card or a token",
     "list": "names of objects",
@@ -27,6 +28,8 @@ EXPECTED = {
     "keywords": "a keyword ability",
     "step": "a step or a turn",
     "zone": "a zone",
+    "place": "a zone",
+    "colours": "one or more colours",
     "amount": "a number",
     "quality": "a number, or what it is equal to",
     "each": "a description of what is counted",
@@ -131,6 +134,11 @@ class Reader:
         if phrase is None or phrase.kind != "object" or phrase.ref in PLAYERS:
             return None
         return phrase
+
+    def own(self, found: Tokens) -> Phrase | None:
+        """The object that has the ability."""
+        phrase = self.thing(found) if self.names is None else None
+        return phrase if phrase is not None and phrase.ref == "this" else None
 
     def some(self, found: Tokens) -> Phrase | None:
         """An object or several alike ones: `9 Forest`, `3 Treasure tokens`."""
@@ -265,6 +273,18 @@ def _origin(reader: Reader, found: Tokens) -> str | None:
     return zone[0] if zone is not None else None
 
 
+def _place(reader: Reader, found: Tokens) -> tuple[str, str] | None:
+    """A zone other than the battlefield and whose it is, or anywhere."""
+    zone = read_zone(found)
+    return zone if zone is not None and zone[0] != "battlefield" else None
+
+
+def _colours(reader: Reader, found: Tokens) -> str | None:
+    words = [token.lemma for token in found if token.lemma not in (",", "and")]
+    known = words and all(word in COLOURS for word in words)
+    return spoken(found) if known or words == ["all", "color"] or words == ["all", "colour"] else None
+
+
 def _int(reader: Reader, found: Tokens) -> int | None:
     return read_number(found[0]) if len(found) == 1 else None
 
@@ -291,6 +311,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "any": Reader.any,
     "player": Reader.player,
     "thing": Reader.thing,
+    "own": Reader.own,
     "some": Reader.some,
     "new": Reader.new,
     "list": Reader.list,
@@ -306,6 +327,8 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "step": _step,
     "zone": _zone,
     "graveyard": _graveyard,
+    "place": _place,
+    "colours": _colours,
     "origin": _origin,
     "int": _int,
     "level": _level,
