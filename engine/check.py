@@ -47,6 +47,13 @@ class CheckError(Exception):
         super().__init__(f"entry {entry}: {what}")
 
 
+def _listed(plain: Any) -> Any:
+    """A condition in plain form with lists for tuples, as it is read back from JSON."""
+    if isinstance(plain, dict):
+        return {name: _listed(part) for name, part in plain.items()}
+    return [_listed(part) for part in plain] if isinstance(plain, list | tuple) else plain
+
+
 def evaluate(text: str, bindings: Bindings) -> Any:
     """The value of an expression of the rule language."""
     return _value(_parsed(text), bindings)

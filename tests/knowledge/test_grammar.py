@@ -538,7 +538,6 @@ def test_the_event_of_a_trigger(sentence, verb, roles):
         "chaos ensues",
         "you draw your second card each turn",
         "one or more creatures you control die",
-        "this is put into your graveyard from your library",
         "you gain life for the first time each turn",
     ],
 )
@@ -583,7 +582,7 @@ EFFECTS = [
     ("destroy the target", ("moves", {"subject": "the target", "value": "graveyard", "how": "destroy"})),
     ("the target returns to its owner's hand", ("moves", {"subject": "the target", "value": "hand", "how": "return"})),
     ("return the target to its owner's hand", ("moves", {"subject": "the target", "value": "hand", "how": "return"})),
-    ("this returns from your graveyard to the battlefield", ("moves", {"subject": "this", "value": "battlefield", "how": "return"})),
+    ("this returns from your graveyard to the battlefield", ("moves", {"subject": "this", "value": "battlefield", "from": "graveyard", "how": "return"})),
     (
         "put the target onto the battlefield under your control",
         ("moves", {"subject": "the target", "value": "battlefield", "how": "return", "under": "you"}),
