@@ -604,7 +604,7 @@ def _verify_node(
         for plain, fact, condition in zip(rule["when"], entry["conditions"], proof["conditions"], strict=True):
             if fact is None:
                 given = condition.get("absent") or condition.get("compare")
-                if given != plain:
+                if _listed(given) != _listed(plain):
                     raise CheckError(entry_number, f"the condition is {plain}")
                 continue
             _same(condition, fact, law, entry_number)
