@@ -71,7 +71,7 @@ class Initiative(Rulebook):
     )
     gives_up = rule(
         "726.3",
-        when=[TakesInitiative(player=M.player), HasInitiative(player=~M.player & M.old)],
+        when=[TakesInitiative(player=M.player), Player(player=M.player), HasInitiative(player=~M.player & M.old)],
         ends=HasInitiative(player=M.old),
         tier=EVENT,
         because="{player} takes the initiative",

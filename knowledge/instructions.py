@@ -8,11 +8,11 @@ from .rulebook import M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     AddedType, AmountOf, BecomesMonarch, Bound, CannotHave, ConditionOf, ControlEffect, Counters, DelayedTrigger,
     EffectEnds, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl,
-    Gets, HasKeyword, Holds, Incarnation, Instruct, Instruction, InZone, Lasts, LeavesBattlefield, LeavesGame,
-    LegalTarget, LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll, Moves,
-    ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot, Resolves, Returns, Selected,
-    SizeEffect, SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds,
-    TurnWouldBegin, Untaps, Would, WouldDealDamage,
+    GainsType, Gets, HasKeyword, Holds, Incarnation, Instruct, Instruction, InZone, Lasts, LeavesBattlefield,
+    LeavesGame, LegalTarget, LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll,
+    Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot, Resolves, Returns,
+    Selected, SizeEffect, SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins,
+    TurnEnds, TurnWouldBegin, Untaps, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -245,6 +245,13 @@ class Instructions(Rulebook):
         then=GainsAbility(event=M.event, effect=_EFFECT, object=M.thing, ability=M.gained),
         tier=EXPAND,
         because="{object} gives {thing} {gained}",
+    )
+    gains_type = rule(
+        "205.1b",
+        when=[*_told("gains_type", M.type), Permanent(object=M.thing)],
+        then=GainsType(event=M.event, effect=_EFFECT, object=M.thing, type=M.type),
+        tier=EXPAND,
+        because="{object} makes {thing} a {type} too",
     )
     loses = rule(
         "611.2c",

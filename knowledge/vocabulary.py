@@ -1368,6 +1368,13 @@ class GainsAbility(Happening):
     ability: str
 
 
+class GainsType(Happening):
+    says = "{object} becomes a {type} too"
+    effect: str
+    object: str
+    type: str
+
+
 class LosesAbility(Happening):
     says = "{object} loses {keyword}"
     effect: str

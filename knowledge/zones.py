@@ -5,7 +5,7 @@ from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (
     AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage, DeathtouchDamage,
     Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped, EntersWith, FaceAbility, FaceClaim,
-    FaceType, HandSize, HasFace, HasType, Incarnation, InZone, LastController, LastCounters, LastSize,
+    FaceType, GainsType, HandSize, HasFace, HasType, Incarnation, InZone, LastController, LastCounters, LastSize,
     LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power,
     SpellCopy, SpellOf, StaticEffect, Tapped, Taps, Token, Toughness, Untaps, WasCast,
 )  # fmt: skip
@@ -444,6 +444,13 @@ class Characteristics(Rulebook):
         then=HasType(object=M.object, type=M.type),
         tier=TYPES,
         because="{face} is a {type}",
+    )
+    gains_type = rule(
+        "205.1b",
+        when=[GainsType(effect=M.effect, object=M.object, type=M.type), Permanent(object=M.object)],
+        then=AddedType(effect=M.effect, object=M.object, type=M.type),
+        tier=EVENT,
+        because="{object} becomes a {type} in addition to what it is",
     )
     added_type = rule(
         "613.1d",

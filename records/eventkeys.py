@@ -30,6 +30,7 @@ EVENT_KEYS: dict[str, tuple[str, ...]] = {
     "phases_out": (),
     "phases_in": (),
     "gains": _WHAT,
+    "gains_type": _WHAT,
     "loses": _WHAT,
     "loses_all": (),
     "cannot_have": _WHAT,

@@ -137,7 +137,8 @@ class Questions:
     def abilities(self) -> list[Answer]:
         """Who has which ability, by its path and by its keyword."""
         found = self._facts(v.HasAbility, "object", "ability")
-        return found + self._facts(v.HasKeyword, "object", "keyword")
+        known = {answer.values for answer in found}  # a keyword's own path is its name
+        return found + [a for a in self._facts(v.HasKeyword, "object", "keyword") if a.values not in known]
 
     def functions(self) -> list[Answer]:
         """Which ability functions in which zone, as that of what has it; a keyword by its name too."""

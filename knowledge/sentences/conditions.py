@@ -32,7 +32,8 @@ def _condition(words: str, names: Names | None) -> Condition:
     reader = _Conditions(names)
     found = reader.alternatives(words)
     if found is None:
-        found = ((Literal("holds", value=words),),)
+        said = words.removeprefix("not ")
+        found = ((Literal("holds", value=said, negated=said != words),),)
     return Condition(found, words=words)
 
 

@@ -201,6 +201,7 @@ FORMS: tuple[Form, ...] = (
         "<_:player> put a number of <value:counter> counter on <subject:some> equal to <amount:quality>",
         "puts_counters",
     ),
+    _form("r", "<subject:player> get|gain <amount> <value:counter> counter", "puts_counters"),
     _form("re", "<amount> <value:counter> counter is removed from <subject:some>", "removes_counters"),
     _form("re", "<_:player> remove <amount> <value:counter> counter from <subject:some>", "removes_counters"),
     _form("re", "the number of <value:counter> counter on <subject:some> is doubled", "doubles_counters"),
@@ -215,6 +216,7 @@ FORMS: tuple[Form, ...] = (
     _form("rte", "<subject:some> become|is attached to <object:any>", "attaches"),
     _form("re", "<_:player> attach <subject:some> to <object:any>", "attaches"),
     _form("re", "<subject:some> become a copy of <object:some>", "becomes_copy"),
+    _form("re", "<subject:some> become|is <value:types> in addition to it|they 's other type", "gains_type"),
     _form("re", "<subject:some> 's level become <amount:level>", "becomes_level"),
     _form("rte", "<subject:some> become level <amount:level>", "becomes_level"),
     # what can't be, and what must be

@@ -12,6 +12,7 @@ from .clauses import read_clause
 from .given import Given, details
 from .keywords import KEYWORDS, read_keyword
 from .roles import STEPS, Reader
+from .types import CARD_TYPES, type_of
 from .words import Names, NotUnderstood, nearest, normalise
 
 Make = Callable[[Given], Clause]
@@ -157,6 +158,13 @@ def _keyword(text: str) -> str:
     return text
 
 
+def _kind(text: str) -> str:
+    kind = type_of(text)
+    if kind is None:
+        raise NotUnderstood(text, "one type", nearest(text, CARD_TYPES))
+    return kind.name
+
+
 def _gets(given: Given) -> Clause:
     from .amounts import read_size
 
@@ -256,6 +264,7 @@ _MAKERS: dict[str, Make] = {
     "phases_out": _subject("phases_out", "phases_out"),
     "phases_in": _subject("phases_in", "phases_in"),
     "gains": _gains,
+    "gains_type": lambda given: Clause("gains_type", given.role("object", "on"), value=_kind(given.text("gains_type"))),
     "loses": _loses,
     "loses_all": _subject("loses_all_abilities", "loses_all"),
     "cannot_have": lambda given: Clause(

@@ -79,7 +79,8 @@ def read_noun(found: Tokens) -> Phrase | None:
     if [t.lemma for t in found] in (["any", "target"], ["any", "other", "target"]):
         return Phrase(kind="any", count=1, words=spoken(found)) if len(found) == 2 else None
     if "target" in (t.lemma for t in found) and found[0].lemma != "the":
-        found = tuple(t for t in found if t.lemma != "target")
+        before = (None, *found)  # "the target" is a reference, also within a description
+        found = tuple(t for t, b in zip(found, before, strict=False) if t.lemma != "target" or (b and b.lemma == "the"))
         if not found:
             return None
     phrase = _reference(found) or _player(found) or Description(found).read()

@@ -38,6 +38,7 @@ EXPECTED = {
     "size": "a change of power and toughness, as in +1/+1",
     "counter": "a kind of counter, as in +1/+1",
     "type": "a card type",
+    "types": "one or several types",
     "quoted": "words in quotation marks",
 }
 PLAYERS = frozenset((
@@ -299,6 +300,11 @@ def _type(reader: Reader, found: Tokens) -> str | None:
     return " ".join(kind.name for kind in kinds if kind) if kinds and all(kinds) else None
 
 
+def _types(reader: Reader, found: Tokens) -> tuple[str, ...] | None:
+    kind = _type(reader, found)
+    return tuple(kind.split(" ")) if kind is not None else None
+
+
 def _text(reader: Reader, found: Tokens) -> str:
     return spoken(found)
 
@@ -333,6 +339,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "int": _int,
     "level": _level,
     "type": _type,
+    "types": _types,
     "text": _text,
     "quoted": _quoted,
     "amount": lambda reader, found: read_amount(found),

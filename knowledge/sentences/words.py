@@ -105,7 +105,7 @@ _VERBS = (
     "regenerate proliferate venture"
 ).split()
 VERBS_FIRST = frozenset(_VERBS)  # in this form, a verb that begins a sentence is a command
-_NOUNS = "card counter token step turn spell player opponent land creature permanent time kind phase"
+_NOUNS = "card counter token step turn spell player opponent land creature permanent time kind phase type"
 IRREGULAR = {
     "are": "is", "be": "is", "been": "is", "were": "was", "has": "have", "had": "have", "goes": "go", "does": "do",
     "did": "do", "an": "a", "comes": "enter", "come": "enter", "abilities": "ability",

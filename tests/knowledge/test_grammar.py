@@ -305,6 +305,10 @@ PAIRS = [
     ("Opt is countered", {"countered": "Opt"}),
     ("Ana copies Opt", {"copies": "Opt", "player": "Ana"}),
     ("Wizard Class becomes a copy of Mild Aura", {"becomes": "Wizard Class", "copy_of": "Mild Aura"}),
+    (
+        "Wizard Class becomes an artifact in addition to its other types",
+        {"gains_type": "artifact", "object": "Wizard Class"},
+    ),
     ("giant enters under Ana's control as a copy of Opt", {"enters": "giant", "controller": "Ana", "as_copy_of": "Opt"}),
     ("3 Treasure tokens enter under Ana's control", {"enters": "Treasure", "controller": "Ana", "count": 3, "token": True}),
     ("Ana creates 3 Treasure tokens", {"creates": "Treasure", "player": "Ana", "count": 3}),

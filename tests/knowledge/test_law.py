@@ -16,7 +16,7 @@ from azor.records.scenario import load, load_file
 from tests.oracle import games, records
 
 TESTS = Path(__file__).resolve().parent.parent
-RECORDS = sorted([*(TESTS / "cases").glob("*.yaml"), *(TESTS / "notation").glob("*.yaml")])
+RECORDS = sorted(path for folder in ("cases", "notation", "rules") for path in (TESTS / folder).glob("*.yaml"))
 SAMPLE = RECORDS[::6]
 
 
