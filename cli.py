@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from functools import partial, wraps
@@ -281,18 +282,31 @@ def check(files: tuple[str, ...], edition: str, form: str, junit: str | None, qu
 
 
 @main.command()
-@click.argument("what", required=False)
+@click.argument("what", metavar="[NAME or NUMBER]", required=False)
+@click.argument("more", metavar="", nargs=-1)
 @_edition
 @_lang
 @_format
+@click.option("--used-in", metavar="FILE...", multiple=True, help="Play these records; tell in which of them each fired.")
 @_guarded
-def rules(what: str | None, edition: str, lang: str, form: str) -> None:
-    """The rulebook: all of it, or the rules that a NAME or a NUMBER picks out."""
+def rules(
+    what: str | None, more: tuple[str, ...], edition: str, lang: str, form: str, used_in: tuple[str, ...]
+) -> None:
+    """The rulebook: all of it, or the rules that a NAME or a NUMBER picks out.
+
+    With --used-in, each rule is told with the records that use it.
+    """
     from azor.records import rulebook
     from azor.views.language import language
     from azor.views.rulebook import lines
 
+    if used_in and what is not None and os.path.exists(what):
+        what, more = None, (what, *more)  # no NAME, but the second FILE
+    if more and not used_in:
+        raise Wrong(f"found {more[0]!r} behind {what!r}; expected one NAME or NUMBER, or --used-in FILE...")
     data = rulebook.rules(what, edition, lang)
+    if data and used_in:
+        rulebook.add_usage(data, ((file, _play(file, edition)) for file in (*used_in, *more)))
     if form == "json":
         _json(data)
     else:

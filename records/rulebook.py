@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from ..engine.facts import Fact
+from ..engine.journal import Fired
 from ..engine.rules import LawRule
 from ..knowledge import catalogue, citations, japanese
 from ..knowledge.law import Magic
+from .run import Played
 
 
 def in_words(plain: list[Any], lang: str = "en") -> str:
@@ -44,6 +47,17 @@ def rules(what: str | None = None, edition: str = "", lang: str = "en") -> list[
         if what is None or any(pick == what or pick.startswith(f"{what}.") for pick in picks) or _under(what, picks):
             found.append(_rule(rule, numbers, lang))
     return found
+
+
+def add_usage(found: list[dict[str, Any]], played: Iterable[tuple[str, Played]]) -> None:
+    """To each of these rules the files of the games in which it fired, under `used_in`."""
+    for rule in found:
+        rule["used_in"] = []
+    for file, each in played:
+        fired = {entry.rule.name for entry in each.game.session.journal if isinstance(entry, Fired)}
+        for rule in found:
+            if rule["name"] in fired:
+                rule["used_in"].append(file)
 
 
 def _under(what: str, picks: tuple[str, ...]) -> bool:

@@ -120,6 +120,19 @@ def test_verify_refuses_what_is_no_proof(tmp_path: Path) -> None:
         assert azor("verify", str(path))[0] == code
 
 
+def test_rules_tell_the_records_that_use_them() -> None:
+    cases = Path(__file__).parent / "cases"
+    with_it, without = str(cases / "ini-01.yaml"), str(cases / "asc-01.yaml")
+    code, out, _ = azor("rules", "initiative.takes", "--used-in", with_it, without)
+    assert code == 0
+    assert out.splitlines()[-1] == f"    used in {with_it}"
+    assert azor("rules", "initiative.takes", "--used-in", without)[1].endswith("used in none of these records\n")
+    told = json.loads(azor("rules", "--used-in", with_it, without, "--format", "json")[1])
+    assert next(r["used_in"] for r in told if r["name"] == "zones.permanent") == [with_it, without]
+    assert "used_in" not in json.loads(azor("rules", "initiative.takes", "--format", "json")[1])[0]
+    assert azor("rules", "initiative.takes", with_it)[0] == 2
+
+
 def test_rules_cite_and_cards() -> None:
     assert "ascend.ascend_on_a_permanent" in azor("rules", "702.131b")[1]
     assert azor("rules", "no such rule")[0] == 1

@@ -21,6 +21,8 @@ def lines(data: list[dict[str, Any]], language: Language | None = None) -> list[
             found.append(f"    {label('since edition')} {rule['since']}")
         if rule["assumes"]:
             found.append(f"    {label('taken for granted')}: {rule['assumes']}")
+        if "used_in" in rule:
+            found += [f"    {label('used in')} {file}" for file in rule["used_in"]] or [f"    {label('used in none')}"]
     return found
 
 
