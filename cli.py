@@ -239,9 +239,13 @@ def why(
 
 @main.command()
 @click.argument("proof", type=click.Path(dir_okay=False, allow_dash=True))
+@click.argument("record", type=click.Path(dir_okay=False), required=False)
 @_guarded
-def verify(proof: str) -> None:
-    """Replay a PROOF (from `azor why --format json`, or -) against the rules' conditions."""
+def verify(proof: str, record: str | None) -> None:
+    """Replay a PROOF (from `azor why --format json`, or -) against the rules' conditions.
+
+    What happened is taken as the proof gives it; with the RECORD that it comes from, that is compared too.
+    """
     from azor.records import answers
 
     try:
@@ -249,7 +253,8 @@ def verify(proof: str) -> None:
             data = json.load(stream)
     except json.JSONDecodeError as found:
         raise Wrong(f"{proof}:{found.lineno}:{found.colno}: found no JSON ({found.msg}); expected a proof") from found
-    problem, steps = answers.verify(data)
+    edition = str(data.get("edition") or "") if isinstance(data, dict) else ""
+    problem, steps = answers.verify(data, _play(record, edition) if record is not None else None)
     if problem is not None:
         click.echo(f"does not hold: {problem}")
         sys.exit(NO)

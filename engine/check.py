@@ -7,13 +7,15 @@ simultaneous tier is applied every rule of it that can fire has fired, and at th
 trigger, and nothing that the logical rules would conclude is missing.  `CheckError` names the first entry that does
 not follow.
 
-A journal is checked from its beginning.  That a whole event was left out is not found, nor is what came after the
-last event: the procedure decides when events begin.
+A journal is checked from its beginning.  What is given (what is there at first, which events begin, and what the
+procedure does between them, with its words) is premise, and taken as it stands: other premises are another game, as
+lawful as this one.  `records.answers.verify` can compare a journal with the record that it claims to come from.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Callable, Container, Iterator
 from functools import lru_cache
 from typing import Any
@@ -47,11 +49,9 @@ class CheckError(Exception):
         super().__init__(f"entry {entry}: {what}")
 
 
-def _listed(plain: Any) -> Any:
-    """A condition in plain form with lists for tuples, as it is read back from JSON."""
-    if isinstance(plain, dict):
-        return {name: _listed(part) for name, part in plain.items()}
-    return [_listed(part) for part in plain] if isinstance(plain, list | tuple) else plain
+def exactly(one: Any, other: Any) -> bool:
+    """Whether two plain values are the same, down to their types: True is not 1."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def evaluate(text: str, bindings: Bindings) -> Any:
@@ -100,7 +100,9 @@ class Replay:
         self.pending: dict[int, tuple[dict[str, Any], dict[str, Any], Bindings]] = {}
         self.open: int | None = None  # the event between its beginning and its end
         self.applied = False  # whether what the event changes has been applied
+        self.last = 0  # the event that began last
         self.fired: dict[str, set[Numbers]] = {}  # on which facts, in the present event; of other rules ever
+        self.spent: dict[str, set[Numbers]] = {}  # on which facts rules could not conclude
         self.derived: dict[int, dict[str, Any]] = {}  # firings of logical rules that have not been lost
         self.standing: dict[str, set[Numbers]] = {}  # on which facts those are
         self.parts: dict[tuple[int, Any], dict[int, Key]] = {}  # contributors by fold and key
@@ -210,9 +212,9 @@ class Replay:
         """Replay all entries; `complete` also asks at the end of events that nothing is missing."""
         for number, entry in enumerate(journal):
             self.entry = number
-            if self.open not in (None, entry["event"]):
-                raise self.wrong(f"event {self.open} is not over")
             try:
+                self._in_order(entry)
+                self._well_formed(entry)
                 if complete and entry["kind"] in ("applied", "ended"):
                     self._omissions(entry)
                 getattr(self, "_" + entry["kind"])(number, entry)
@@ -223,6 +225,45 @@ class Replay:
             except (KeyError, TypeError, ValueError, IndexError, AttributeError) as found:
                 raise self.wrong(f"malformed: {type(found).__name__} {found}") from found
 
+    def _in_order(self, entry: dict[str, Any]) -> None:
+        """The numbers of events are consecutive, and what follows from an event belongs to it."""
+        event = entry["event"]
+        if type(event) is not int:
+            raise self.wrong(f"{event!r} is not the number of an event")
+        if self.open is not None:
+            if event != self.open:
+                raise self.wrong(f"event {self.open} is not over")
+            return
+        rule = self.law["rules"].get(entry.get("rule"), {})
+        opens = entry["kind"] in ("begun", "applied") or bool(rule.get("simultaneous"))
+        if event != self.last + opens:
+            raise self.wrong(f"event {self.last + opens} {'begins here' if opens else 'is the last'}, not {event}")
+
+    def _well_formed(self, entry: dict[str, Any]) -> None:
+        """Every fact has its fields, with truth values where the predicate has them and nowhere else."""
+        if any(type(entry.get(name, 0)) is not int for name in ("fold", "firing")):
+            raise self.wrong("malformed: a number is expected")
+        facts = [fact for name in _FACTS for fact in entry.get(name, ())]
+        facts += [entry.get(name) for name in ("fact", "old", "new")]
+        for fact in facts:
+            if fact is None:
+                continue
+            number, predicate, values = fact
+            if predicate not in self.fields:
+                raise self.wrong(f"there is no predicate {predicate}")
+            if type(number) is not int or len(values) != len(self.fields[predicate]):
+                raise self.wrong(f"{predicate} has the fields {self.fields[predicate]}")
+            if (unlike := self.unlike(predicate, values)) is not None:
+                raise self.wrong(f"{predicate} cannot hold {unlike!r} there")
+
+    def unlike(self, predicate: str, values: list[Any]) -> Any:
+        """The first value that a field of the predicate cannot hold."""
+        truths = self.law["booleans"].get(predicate, ())
+        for name, value in zip(self.fields[predicate], values, strict=True):
+            if value is not None and type(value) not in ((bool,) if name in truths else (int, str)):
+                return value
+        return None
+
     def _begun(self, number: int, entry: dict[str, Any]) -> None:
         if self.pending:
             raise self.wrong(f"firing {next(iter(self.pending))} has not been applied")
@@ -231,9 +272,16 @@ class Replay:
         self._begin(entry["event"])
         for fact in entry["facts"]:
             self.add(fact, ("happening", "lasting"))
+        self._told(entry)
+
+    def _told(self, entry: dict[str, Any]) -> None:
+        """A step speaks only of facts that there have been."""
+        for fact in entry["data"]:
+            if self.numbers.get(fact[0]) != (fact[1], *fact[2]):
+                raise self.wrong(f"{fact} has never stood")
 
     def _begin(self, event: int) -> None:
-        self.open, self.applied = event, False
+        self.open, self.last, self.applied = event, event, False
         for name in [n for n in self.fired if self.law["rules"][n]["happenings"]]:
             del self.fired[name]
 
@@ -242,6 +290,7 @@ class Replay:
             self.drop((fact[1], *fact[2]), fact[0])
         for fact in entry["adds"]:
             self.add(fact, ("lasting",))
+        self._told(entry)
 
     def _ended(self, number: int, entry: dict[str, Any]) -> None:
         if self.open is None:
@@ -258,7 +307,8 @@ class Replay:
             raise self.wrong(f"{left[0]} is left over from the event")
         self.open = None
 
-    def _fired(self, number: int, entry: dict[str, Any]) -> None:
+    def _met(self, entry: dict[str, Any]) -> tuple[Rule, Bindings]:
+        """The rule of a firing and its bindings; its conditions hold now."""
         rule = self.law["rules"].get(entry["rule"])
         if rule is None:
             raise self.wrong(f"there is no rule {entry['rule']}")
@@ -278,9 +328,29 @@ class Replay:
                 bindings = found
             elif fact is not None or not any(True for _ in self.matches([condition], bindings)):
                 raise self.wrong(f"{entry['rule']}: the condition {condition} does not hold")
-        if bindings != entry["bindings"]:
+        if not exactly(bindings, entry["bindings"]):
             raise self.wrong(f"{entry['rule']}: the bindings are {bindings}, not {entry['bindings']}")
-        scope = {"event": entry["event"], **bindings}
+        return rule, {"event": entry["event"], **bindings}
+
+    def _failed(self, number: int, entry: dict[str, Any]) -> None:
+        rule, scope = self._met(entry)
+        if self._can_conclude(rule, scope):
+            raise self.wrong(f"{entry['rule']} can conclude")
+        self.spent.setdefault(entry["rule"], set()).add(_numbers(entry))
+
+    def _can_conclude(self, rule: Rule, scope: Bindings) -> bool:
+        try:
+            made = [self.make(t, scope) for t in (*rule["then"], *rule["ends"])]
+            made += [(t[0], *[self._part(part, scope) for _, part in t[1]]) for t, _, _ in rule["adds"]]
+            for _, _, by in rule["adds"]:
+                evaluate(by, scope)
+        except (KeyError, TypeError, ValueError, ArithmeticError):
+            return False
+        complete = [key for key in made if len(key) == 1 + len(self.fields[key[0]])]
+        return all(self.unlike(key[0], list(key[1:])) is None for key in complete)
+
+    def _fired(self, number: int, entry: dict[str, Any]) -> None:
+        rule, scope = self._met(entry)
         then = [self.make(t, scope) for t in rule["then"]]
         ends = [self.make(t, scope) for t in rule["ends"]]
         if then != [(f[1], *f[2]) for f in entry["then"]]:
@@ -400,6 +470,9 @@ class Replay:
         for fact in entry["left"]:
             if parts.pop(fact[0], None) != (fact[1], *fact[2]):
                 raise self.wrong(f"{fact} did not contribute")
+        truths = self.law["booleans"].get(fold["target"], ())
+        if isinstance(key, bool) != (_key_field(self, fold) in truths) or isinstance(key, float):
+            raise self.wrong(f"{fold['target']} is not told apart by {key!r}")
         now = contributors(self, fold).get(key, [])
         if sorted((self.facts[k[0]][k], k) for k in now) != sorted(parts.items()):
             raise self.wrong(f"the contributors are {now}")
@@ -449,8 +522,9 @@ class Replay:
     def _all_fired(self, name: str, rule: Rule, fired: Container[Numbers]) -> None:
         if not all(self.facts.get(c[1]) for c in rule["when"] if c[0] == "fact"):
             return
+        spent = self.spent.get(name, ())
         for bindings, numbers in self.met(rule["when"], {}):
-            if numbers not in fired:
+            if numbers not in fired and numbers not in spent:
                 raise self.wrong(f"{name} should have fired with {bindings}")
 
     def _all_derived(self, floor: int) -> None:
@@ -495,12 +569,17 @@ class Replay:
             more = False
             for rule in rules:
                 for bindings in list(model.matches(rule["when"])):
+                    if not model._can_conclude(rule, bindings):
+                        continue
                     for template in rule["then"]:
                         key = model.make(template, bindings)
                         if not model.has(key):
                             number = self.facts.get(key[0], {}).get(key, 0)  # of equal claims the newest is the latest
                             model.facts.setdefault(key[0], {})[key] = number
                             more = True
+
+
+_FACTS = ("facts", "conditions", "then", "ends", "changed", "adds", "joined", "left", "data")
 
 
 def _numbers(entry: dict[str, Any]) -> Numbers:
@@ -550,95 +629,3 @@ def verify_journal(law: dict[str, Any], journal: list[dict[str, Any]], complete:
     replay = Replay(law)
     replay.replay(journal, complete)
     return replay
-
-
-def verify_proof(law: dict[str, Any], journal: list[dict[str, Any]], proof: dict[str, Any]) -> int:
-    """Check a proof node by node against a journal that has been verified; gives how many nodes it has.
-
-    `CheckError` names the entry of the node that does not agree.
-    """
-    return _verify_node(law, journal, proof, {})
-
-
-_HOW = {"fired": ("rule",), "folded": ("fold",), "stepped": ("step", "given"), "begun": ("step", "given")}
-
-
-def _verify_node(
-    law: dict[str, Any], journal: list[dict[str, Any]], proof: dict[str, Any], seen: dict[int, list[Any]]
-) -> int:
-    predicate = proof["fact"]["predicate"]
-    names = {name: fields for name, (_, fields) in law["predicates"].items()}.get(predicate)
-    entry_number = proof.get("entry", -1)
-    if names is None:
-        raise CheckError(entry_number, f"there is no predicate {predicate}")
-    if set(proof["fact"]["fields"]) != set(names):
-        raise CheckError(entry_number, f"{predicate} has the fields {names}")
-    stated = [proof["id"], predicate, [proof["fact"]["fields"][n] for n in names]]
-    if proof.get("again"):
-        if seen.get(proof["id"]) != stated:
-            raise CheckError(entry_number, f"{stated} has not been shown before")
-        return 1
-    if proof["id"] in seen:
-        raise CheckError(entry_number, f"{seen[proof['id']]} is shown twice")
-    seen[proof["id"]] = stated
-    if "entry" not in proof:
-        raise CheckError(-1, f"{stated} is derived by nothing")
-    if not 0 <= entry_number < len(journal):
-        raise CheckError(entry_number, "there is no such entry")
-    entry = journal[entry_number]
-    if proof["how"] not in _HOW.get(entry["kind"], ()):
-        raise CheckError(entry_number, f"the entry is {entry['kind']}")
-    if proof["event"] != entry["event"]:
-        raise CheckError(entry_number, f"the entry is of event {entry['event']}")
-    count = 1
-    if entry["kind"] == "fired":
-        rule = law["rules"][entry["rule"]]
-        if proof.get("rule") != entry["rule"] or proof.get("citations") != rule["citations"]:
-            raise CheckError(entry_number, f"the rule is {entry['rule']} ({', '.join(rule['citations'])})")
-        if stated not in entry["then"] and stated not in entry["changed"]:
-            raise CheckError(entry_number, f"{entry['rule']} does not conclude {stated}")
-        if proof["bindings"] != entry["bindings"]:
-            raise CheckError(entry_number, f"the bindings are {entry['bindings']}")
-        if len(proof["conditions"]) != len(rule["when"]):
-            raise CheckError(entry_number, f"{entry['rule']} has {len(rule['when'])} conditions")
-        for plain, fact, condition in zip(rule["when"], entry["conditions"], proof["conditions"], strict=True):
-            if fact is None:
-                given = condition.get("absent") or condition.get("compare")
-                if _listed(given) != _listed(plain):
-                    raise CheckError(entry_number, f"the condition is {plain}")
-                continue
-            _same(condition, fact, law, entry_number)
-    else:
-        made = entry.get("facts", []) + entry.get("adds", []) + [entry.get("new")]
-        if stated not in made:
-            raise CheckError(entry_number, f"{stated} was not made here")
-        if entry["kind"] == "folded":
-            parts = _parts(journal, entry_number)
-            if len(parts) != len(proof["conditions"]):
-                raise CheckError(entry_number, f"{stated} has {len(parts)} contributors")
-            for part, condition in zip(parts, proof["conditions"], strict=True):
-                _same(condition, part, law, entry_number)
-    for condition in proof["conditions"]:
-        if "met" in condition:
-            count += _verify_node(law, journal, condition["met"], seen)
-    return count
-
-
-def _parts(journal: list[dict[str, Any]], number: int) -> list[list[Any]]:
-    """The contributors of a fold at one of its entries, in order of number."""
-    last, parts = journal[number], dict[int, list[Any]]()
-    for entry in journal[: number + 1]:
-        if entry["kind"] == "folded" and entry["fold"] == last["fold"] and entry["key"] == last["key"]:
-            parts.update((f[0], f) for f in entry["joined"])
-            for fact in entry["left"]:
-                parts.pop(fact[0], None)
-    return [parts[n] for n in sorted(parts)]
-
-
-def _same(condition: dict[str, Any], fact: list[Any], law: dict[str, Any], entry: int) -> None:
-    node = condition.get("met")
-    if node is None:
-        raise CheckError(entry, f"the condition was met by {fact}")
-    names = law["predicates"].get(node["fact"]["predicate"], (None, []))[1]
-    if [node["id"], node["fact"]["predicate"], [node["fact"]["fields"].get(n) for n in names]] != fact:
-        raise CheckError(entry, f"the condition was met by {fact}")

@@ -6,7 +6,7 @@ from typing import Any
 
 from .facts import Fact
 from .folds import Sum
-from .journal import Applied, Begun, Ended, Fired, Folded, Lost, Stepped, Withdrawn
+from .journal import Applied, Begun, Ended, Failed, Fired, Folded, Lost, Stepped, Withdrawn
 from .rules import Template
 from .session import Law
 
@@ -21,9 +21,13 @@ def plain_law(law: type[Law], edition: str = "") -> dict[str, Any]:
         "edition": edition,
         "settled": law.settled.level if law.settled is not None else 0,
         "predicates": {name: [fact.kind, list(fact.fields)] for name, fact in sorted(Fact.registry.items())},
+        "booleans": {name: sorted(fact.booleans) for name, fact in sorted(Fact.registry.items()) if fact.booleans},
+        "says": {name: fact.says for name, fact in sorted(Fact.registry.items())},
         "rules": {
             r.name: {
                 "citations": list(r.citations),
+                "because": r.because,
+                "assumes": r.assumes,
                 "level": r.tier.level,
                 "simultaneous": r.tier.simultaneous,
                 "logical": r.tier.logical,
@@ -40,12 +44,14 @@ def plain_law(law: type[Law], edition: str = "") -> dict[str, Any]:
             {
                 "target": fold.target.predicate,
                 "kind": "sum",
+                "citation": fold.citation,
                 "of": {kind.predicate: list(how) for kind, how in fold.of.items()},
             }
             if isinstance(fold, Sum)
             else {
                 "target": fold.target.predicate,
                 "kind": "latest",
+                "citation": fold.citation,
                 "key": fold.key,
                 "order": fold.order,
                 "of": [kind.predicate for kind in fold.of],
@@ -76,7 +82,15 @@ def _facts(facts: Any) -> list[Any]:
 
 def _entry(entry: Any) -> dict[str, Any]:
     if isinstance(entry, Begun):
-        return {"kind": "begun", "event": entry.event, "facts": _facts(entry.facts)}
+        cause = entry.cause
+        return {
+            "kind": "begun",
+            "event": entry.event,
+            "facts": _facts(entry.facts),
+            "citation": cause.citation if cause is not None else "",
+            "text": cause.text if cause is not None else "",
+            "data": _facts(cause.facts) if cause is not None else [],
+        }
     if isinstance(entry, Fired):
         return {
             "kind": "fired",
@@ -87,6 +101,15 @@ def _entry(entry: Any) -> dict[str, Any]:
             "then": _facts(entry.then),
             "ends": _facts(entry.ends),
             "changed": _facts(entry.changed),
+        }
+    if isinstance(entry, Failed):
+        return {
+            "kind": "failed",
+            "event": entry.event,
+            "rule": entry.activation.rule.name,
+            "conditions": _facts(entry.activation.conditions),
+            "bindings": dict(entry.activation.values),
+            "why": entry.why,
         }
     if isinstance(entry, Applied):
         return {"kind": "applied", "event": entry.event, "firings": list(entry.firings)}
@@ -112,6 +135,8 @@ def _entry(entry: Any) -> dict[str, Any]:
         "kind": "stepped",
         "event": entry.event,
         "citation": entry.citation,
+        "text": entry.text,
+        "data": _facts(f for f in entry.data if isinstance(f, Fact)),
         "adds": _facts(entry.adds),
         "ends": _facts(entry.ends),
     }

@@ -28,7 +28,8 @@ from typing import Any, ClassVar, Self
 from ._experta import ExpertaFact
 
 Value = str | int | bool | None
-_SCALARS = (str, int, bool, type(None))
+_PLAIN: frozenset[type] = frozenset({str, int, type(None)})
+_BOOLEAN: frozenset[type] = frozenset({bool, type(None)})
 
 
 def snake_case(name: str) -> str:
@@ -48,23 +49,31 @@ class Fact(ExpertaFact):  # type: ignore[misc]
     _Fact__defaults: ClassVar[dict[str, Any]] = {}  # experta's, for fields with defaults; there are none
     number = 0  # of this stay in working memory; journal and proofs refer to facts by it
     key: tuple[Any, ...]  # the fact as a value: two facts with the same key are the same fact
+    booleans: ClassVar[frozenset[str]] = frozenset()  # the fields that hold truth values: no other holds one
+    _types: ClassVar[dict[str, frozenset[type]]] = {}
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         if "kind" in cls.__dict__:
             return  # one of the four bases below
-        own = tuple(n for n, kind in inspect.get_annotations(cls).items() if "ClassVar" not in str(kind))
-        cls.fields = (("event",) if cls.happening else ()) + own
+        own = {n: kind for n, kind in inspect.get_annotations(cls).items() if "ClassVar" not in str(kind)}
+        cls.fields = (("event",) if cls.happening else ()) + tuple(own)
+        cls.booleans = frozenset(n for n, kind in own.items() if kind in (bool, "bool"))
+        cls._types = {n: _BOOLEAN if n in cls.booleans else _PLAIN for n in cls.fields}
         cls.predicate = snake_case(cls.__name__)
         Fact.registry[cls.predicate] = cls
 
     def __init__(self, **values: Any) -> None:
         if not self.predicate:
             raise TypeError(f"{type(self).__name__} is not a predicate")
+        types = self._types
         for name, value in values.items():
-            if name not in self.fields:
+            if name not in types:
                 raise TypeError(f"{type(self).__name__} has no field {name!r}; it has {', '.join(self.fields)}")
-            if type(value) not in _SCALARS:
+            if type(value) not in types[name]:
+                if isinstance(value, str | int | None):  # to Python True is 1, to a law it is not
+                    wanted = "True or False" if name in self.booleans else "a name or a whole number"
+                    raise TypeError(f"{type(self).__name__}.{name} holds {wanted}, not {value!r}")
                 super().__init__(**values)  # a pattern
                 return
         dict.update(self, values)  # scalars need no freezing: experta's own __init__ is several times slower

@@ -53,6 +53,15 @@ class Fired:
 
 
 @dataclass(slots=True)
+class Failed:
+    """A rule whose conditions were met could not conclude: the activation is spent."""
+
+    event: int
+    activation: Activation
+    why: str
+
+
+@dataclass(slots=True)
 class Applied:
     """All firings of a simultaneous tier took effect at once."""
 
@@ -123,7 +132,7 @@ class Cause:
     facts: tuple[Fact, ...] = ()
 
 
-Entry = Begun | Fired | Applied | Lost | Withdrawn | Folded | Ended | Stepped
+Entry = Begun | Fired | Failed | Applied | Lost | Withdrawn | Folded | Ended | Stepped
 
 
 @dataclass(slots=True)
@@ -160,11 +169,9 @@ class Journal:
 
     def made(self, fact: Fact, entry: int) -> None:
         """Remember that an entry asserted a fact (a first time or again)."""
-        number = fact.number
-        if number in self._made:
-            self._made[number].append(entry)
-        else:
-            self._made[number] = [entry]
+        makers = self._made.setdefault(fact.number, [])
+        if not makers or makers[-1] != entry:
+            makers.append(entry)
 
     def makers(self, fact: Fact) -> list[int]:
         """The numbers of all entries that asserted a fact, in order."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Self
 
@@ -21,7 +22,7 @@ from ._experta import Agenda, KnowledgeEngine, Rule
 from .agenda import LawStrategy
 from .facts import Fact, Happening
 from .folds import Fold, Running, Sum
-from .journal import Applied, Begun, Cause, Ended, Fired, Folded, Journal, Stepped, Withdrawn
+from .journal import Applied, Begun, Cause, Ended, Failed, Fired, Folded, Journal, Stepped, Withdrawn
 from .matcher import Activation, LawMatcher, Network, Table
 from .rules import LawRule, RuleError
 from .strata import check_strata
@@ -244,6 +245,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
         False, and no event, if they conclude nothing.
         """
+        self.run(until=replace(tier, level=tier.level + 1))  # what still follows belongs to the last event
         self.event += 1
         self.open = True
         self.run(until=tier)
@@ -385,6 +387,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 ]
             )
         except Exception as why:
+            self.journal.append(Failed(self.event, activation, str(why)))
             raise RuleFailure(rule, why) from why
         entry = Fired(self.event, activation, (), ends, adds)
         number = self.journal.append(entry)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from itertools import zip_longest
 from typing import Any
 
-from ..engine.check import CheckError, verify_journal, verify_proof
+from ..engine.check import CheckError, exactly, verify_journal
+from ..engine.check_proof import verify_proof
 from ..engine.export import plain_journal, plain_law
 from ..engine.why import assumed, cited, plain_fact, why
 from ..knowledge.law import Magic
@@ -68,8 +71,11 @@ def citations_of(data: dict[str, Any]) -> list[str]:
     return sorted(set().union(*(cited(proof) for proof in data["proofs"])))
 
 
-def verify(data: Any) -> tuple[str | None, int]:
-    """What is wrong with a proof (None if nothing is), and how many steps follow."""
+def verify(data: Any, played: Played | None = None) -> tuple[str | None, int]:
+    """What is wrong with a proof (None if nothing is), and how many steps follow.
+
+    What a proof takes as given can only be held against the record that it claims to come from: `played`.
+    """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return f"it is no proof in the format {FORMAT!r}", 0
     if not data.get("proofs") or "journal" not in data:
@@ -82,4 +88,17 @@ def verify(data: Any) -> tuple[str | None, int]:
         return str(found), 0
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as found:
         return f"it is malformed: {type(found).__name__} {found}", 0
+    if played is not None and (other := _another_game(data, played)) is not None:
+        return other, 0
     return None, count
+
+
+def _another_game(data: dict[str, Any], played: Played) -> str | None:
+    """Where the journal of a proof is not that of a record."""
+    if data["edition"] != played.record.edition:
+        return f"it is under the edition {data['edition']!r}, and the record under {played.record.edition!r}"
+    mine = json.loads(json.dumps(plain_journal(played.game.session)))
+    for number, (theirs, entry) in enumerate(zip_longest(data["journal"], mine)):
+        if not exactly(theirs, entry):
+            return f"entry {number} is not what the record gives"
+    return None

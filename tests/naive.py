@@ -136,9 +136,7 @@ def taken(fold: Fold, model: Model, number: Callable[[Key], int]) -> Iterator[Ke
             yield (target.predicate, *[best[1 + kind.fields.index(name)] for name in target.fields])
 
 
-def model(
-    rules: Iterable[LawRule], folds: Iterable[Fold], facts: Iterable[Key], number: Callable[[Key], int]
-) -> Model:
+def model(rules: Iterable[LawRule], folds: Iterable[Fold], facts: Iterable[Key], number: Callable[[Key], int]) -> Model:
     """What follows from facts that are given; `number` tells which of two equal claims is newer."""
     made = Model({name: fact.fields for name, fact in Fact.registry.items()})
     for key in facts:
@@ -184,9 +182,7 @@ def faults(session: Law, *, settled: bool) -> list[str]:
     given = [key for key in session.memory if key[0] not in derived]
     mine = {key for key in session.memory if key[0] in derived}
     reached = [r for r in rules if r.tier.level >= floor]
-    read = model(
-        reached, law.folds, given, lambda key: session.memory[key].number if key in session.memory else 0
-    )
+    read = model(reached, law.folds, given, lambda key: session.memory[key].number if key in session.memory else 0)
     theirs = {key for kind in derived for key in read.all[kind]}
     if floor:
         late = {t.fact.predicate for r in rules if r.logical and r.tier.level < floor for t in r.then}

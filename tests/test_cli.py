@@ -113,6 +113,22 @@ def test_a_certificate_verifies_and_a_tampered_one_does_not(record: str, tmp_pat
     assert "entry" in out
 
 
+def test_a_proof_is_held_against_its_record(record: str, tmp_path: Path) -> None:
+    text = Path(record).read_text(encoding="utf-8")
+    other = tmp_path / "other.yaml"
+    other.write_text(text.replace("9 Forest", "10 Forest"), encoding="utf-8")
+    assert other.read_text(encoding="utf-8") != text
+    path = tmp_path / "proof.json"
+    path.write_text(azor("why", record, "has_city_blessing(Ana)", "--format", "json")[1], encoding="utf-8")
+    assert azor("verify", str(path), record)[0] == 0
+    code, out, _ = azor("verify", str(path), str(other))
+    assert code == 1
+    assert "is not what the record gives" in out
+    path.write_text(azor("why", str(other), "has_city_blessing(Ana)", "--format", "json")[1], encoding="utf-8")
+    assert azor("verify", str(path))[0] == 0  # another game is as lawful
+    assert azor("verify", str(path), record)[0] == 1
+
+
 def test_verify_refuses_what_is_no_proof(tmp_path: Path) -> None:
     path = tmp_path / "odd.json"
     for text, code in (("{", 2), ("[]", 1), ('{"format": "azor proof 1", "proofs": [{}], "journal": [1]}', 1)):

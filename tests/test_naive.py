@@ -17,7 +17,9 @@ battlefield:
 """
 
 
-@pytest.mark.parametrize("seeds", [range(n, n + 5) for n in range(0, 25, 5)], ids=lambda seeds: f"{seeds[0]}-{seeds[-1]}")
+@pytest.mark.parametrize(
+    "seeds", [range(n, n + 5) for n in range(0, 25, 5)], ids=lambda seeds: f"{seeds[0]}-{seeds[-1]}"
+)
 def test_random_games(seeds):
     assert [(seed, fault) for seed in seeds for fault in naive.of_game(seed)] == []
 

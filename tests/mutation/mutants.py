@@ -126,16 +126,15 @@ def watching(probes: dict[LawRule, tuple[str, int]], seen: set[tuple[str, int]])
             seen.update(probes.get(a.rule, (a.rule.name, -1)) for a in added)
             return [a for a in added if a.rule not in probes], [a for a in removed if a.rule not in probes]
 
+    networks: dict[str, Network] = {}
+
     class Watched(Magic):
         __matcher__ = Matcher
-        networks: dict[str, Network] = {}
 
         @classmethod
         def compiled(cls, edition: str = "") -> tuple[Network, Any]:
-            if edition not in cls.networks:
-                force = [r for r in probes if r.in_force(edition)]
-                network = Network([*Magic.rules(edition), *force])
-                cls.networks[edition] = network
-            return cls.networks[edition], Magic.compiled(edition)[1]
+            if edition not in networks:
+                networks[edition] = Network([*Magic.rules(edition), *[r for r in probes if r.in_force(edition)]])
+            return networks[edition], Magic.compiled(edition)[1]
 
     return Watched
