@@ -259,6 +259,7 @@ class _Checker:
                     "rule": entry["rule"],
                     "citations": self.law["rules"][entry["rule"]]["citations"],
                     "because": self._reason(entry),
+                    "bindings": entry["bindings"],
                     "event": entry["event"],
                 }
         return None

@@ -116,7 +116,7 @@ def test_a_certificate_verifies_and_a_tampered_one_does_not(record: str, tmp_pat
 def test_a_proof_is_held_against_its_record(record: str, tmp_path: Path) -> None:
     text = Path(record).read_text(encoding="utf-8")
     other = tmp_path / "other.yaml"
-    other.write_text(text.replace("9 Forest", "10 Forest"), encoding="utf-8")
+    other.write_text(text.replace("8 Forest", "9 Forest"), encoding="utf-8")
     assert other.read_text(encoding="utf-8") != text
     path = tmp_path / "proof.json"
     path.write_text(azor("why", record, "has_city_blessing(Ana)", "--format", "json")[1], encoding="utf-8")
