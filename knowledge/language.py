@@ -264,8 +264,10 @@ VERBS = {
     # damage
     "deals_damage": "object subject deals amount damage to object; details: combat (True/False/None for either), "
     "prevented (int), redirected (Phrase)",
+    "dealt_damage": "object or player subject is dealt damage, by however many sources (trigger event)",
     # objects
     "gains_control": "player subject gains control of object",
+    "loses_control": "player subject loses control of object (trigger event)",
     "controls": "static: player subject controls object",
     "gets": "object subject gets +P/+T; details: power (Amount), toughness (Amount)",
     "gains_ability": "object subject gains the ability value (keyword) or details: ability (Ability)",
@@ -301,7 +303,7 @@ VERBS = {
     "resolves": "object subject resolves ('top' and 'all' in value); details: does (nested tuple of Clause)",
     "countered": "stack object subject is countered",
     "copies": "player subject copies stack object object",
-    "triggers": "ability object triggers (rarely used)",
+    "triggers": "an ability of object subject triggers (trigger event)",
     # turns
     "step_begins": "step value of the turn of player subject begins (None: of the present turn; as a trigger: of any "
     "player). value: untap, upkeep, draw, precombat main, beginning of combat, declare attackers, declare blockers, "
@@ -314,6 +316,7 @@ VERBS = {
     "orders": "player subject orders their triggers; details: order (tuple of str, bottom first)",
     "exiles_until": "object subject is exiled `until` (610.3)",
     "delayed": "a delayed trigger is created; details: when (Clause), do (steps), if (Condition), watch (Phrase)",
+    "reflexive": "a trigger about the instruction before; details: do (steps), targets (tuple of Phrase)",
     "may_pay": "player subject may pay value; details: then (steps), else (steps)",
     "reveals": "player subject reveals the top card of their library, which is then `the chosen`",
     "redirects": "replacement: damage that would be dealt to object is dealt to subject instead",

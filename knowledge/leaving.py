@@ -77,6 +77,19 @@ class Leaving(Rulebook):
         tier=EXPAND,
         because="{object} would still be controlled by {player}",
     )
+    spells_are_exiled = rule(
+        "800.4a",
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            OnStack(object=M.object, controller=M.player),
+            SpellOf(object=M.object),
+            Owner(object=M.object, player=~M.player & M.owner),
+            absent(LeavesGame(event=M.event, player=M.owner)),
+        ],
+        then=Moves(event=M.event, object=M.object, to="exile", how="controller left"),
+        tier=EXPAND,
+        because="{object} is a spell that {player} would still control",
+    )
     controller_and_default_controller_leave = rule(
         ("800.4a", "800.4c"),
         when=[

@@ -165,18 +165,26 @@ class Game(Following):
         """The step or phase of the turn."""
         return str(self.session.facts_of(v.Step)[0]["name"])
 
-    def next_turn(self) -> str:
-        """Whose turn comes next: an extra one, or the next player's still in the game."""
+    def _next_turn(self) -> tuple[str, list[str]]:
+        """Whose turn comes next, and who has left and would have had a turn before (800.4k).
+
+        Extra turns come first, the latest created before the others (500.7); then the order goes on where it was.
+        """
+        self._regular = self._regular or self.active
+        passed: list[str] = []
         while self.extra_turns:
             player = self.extra_turns.pop()
             if self.session.holds(v.Player, player):
-                return player
-        start = self.seats.index(self.active)
+                return player, passed
+            passed.append(player)
+        start = self.seats.index(self._regular)
         for i in range(1, len(self.seats) + 1):
             player = self.seats[(start + i) % len(self.seats)]
             if self.session.holds(v.Player, player):
-                return player
-        return self.active
+                self._regular = player
+                return player, passed
+            passed.append(player)
+        return self.active, passed
 
     def advance(self, step: str, player: str | None, deal_damage: bool = True, again: bool = False) -> None:
         """Go on to a step: of the present turn, or of the next turn of `player` in which it is still to come.
@@ -197,6 +205,7 @@ class Game(Following):
             self._begin_turn_quietly()
         self._begin_step(step, deal_damage, again)
 
+    _regular = ""  # whose turn it was last in turn order, extra turns apart
     _turn_waits = False
     _struck_first = False
     _turn_ended = False
@@ -213,24 +222,13 @@ class Game(Following):
             )
             self.settle()  # 514.3a
         self._turn_ended = False
-        before, player = self.active, self.next_turn()
-        skipped = [v.TurnWouldBegin(event=self.now, player=p) for p in self._between(before, player)]
+        player, passed = self._next_turn()
+        skipped = [v.TurnWouldBegin(event=self.now, player=p) for p in passed]
         self.happen(
             *skipped, v.TurnBegins(event=self.now, player=player), cause=Cause("500.1", f"the turn of {player} begins")
         )
         self._set_step("untap")
         self._turn_waits = True
-
-    def _between(self, seat: str, player: str) -> list[str]:
-        """The players who have left and sit between two seats: their turns would have begun now."""
-        start, found = self.seats.index(seat), []
-        for i in range(1, len(self.seats)):
-            each = self.seats[(start + i) % len(self.seats)]
-            if each == player:
-                break
-            if not self.session.holds(v.Player, each):
-                found.append(each)
-        return found
 
     def _begin_turn_quietly(self) -> None:
         self._turn_waits = False

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..knowledge import vocabulary as v
 from ..knowledge.language import Card, Clause, Phrase
-from ..knowledge.order import INTERVENING
+from ..knowledge.order import INTERVENING, STEPS
 from ..knowledge.procedure import MAIN
 from .naming import Naming
 
@@ -25,7 +25,7 @@ class Refusal:
 
 def judge(naming: Naming, clause: Clause) -> Refusal | None:
     """None if the player could do it now, else why not.  Costs are taken as payable."""
-    check = {"casts": _cast, "plays": _play, "activates": _activate, "attacks": _attack, "blocks": _block}.get(
+    check = {"casts": _cast, "plays": _play, "activates": _activate, "attacks": _attack, "blocks": _block, "step_begins": _step_begins}.get(
         clause.verb
     )
     if check is None:
@@ -33,6 +33,18 @@ def judge(naming: Naming, clause: Clause) -> Refusal | None:
     if naming.game.over:
         return Refusal("104.1", "the game is over")
     return check(naming, clause)
+
+
+def _step_begins(naming: Naming, clause: Clause) -> Refusal | None:
+    """A turn of a player who has left does not begin; one in which they left goes on."""
+    game = naming.game
+    player = clause.subject.name if clause.subject is not None else None
+    if player is None or game.session.holds(v.Player, player):
+        return None
+    step = "untap" if clause.value == "turn" else clause.value
+    if player == game.active and STEPS.index(step) > STEPS.index(game.step):
+        return None
+    return Refusal("800.4k", f"{player} has left the game, so that turn does not begin")
 
 
 def _sorcery_timing(naming: Naming, player: str) -> Refusal | None:

@@ -536,12 +536,37 @@ def test_the_event_of_a_trigger(sentence, verb, roles):
     assert short(read_trigger(sentence)) == (verb, roles)
 
 
+def test_one_or_more_is_once_for_all():
+    found = read_trigger("one or more creatures you control die")
+    assert (found.verb, found.detail("batch")) == ("moves", True)
+    assert read_trigger("a creature you control dies").detail("batch") is None
+
+
+def test_a_state_instead_of_an_event():
+    found = read_trigger("you control no Islands")
+    assert found.verb == "opaque"
+    assert found.detail("state") == read_condition("you control no Islands")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "verb"),
+    [
+        ("when you do, you draw 2 cards", "reflexive"),
+        ("at the beginning of the next end step, you draw 2 cards", "delayed"),
+        ("exile the target at the beginning of your next upkeep", "delayed"),
+        ("whenever a creature you control dies this turn, you gain 2 life", "delayed"),
+        ("when you do, you frobnicate", "opaque"),
+    ],
+)
+def test_triggers_that_an_instruction_makes(sentence, verb):
+    assert read_effect(sentence).verb == verb
+
+
 @pytest.mark.parametrize(
     "sentence",
     [
         "chaos ensues",
         "you draw your second card each turn",
-        "one or more creatures you control die",
         "you gain life for the first time each turn",
     ],
 )

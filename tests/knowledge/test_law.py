@@ -58,7 +58,7 @@ def test_the_order_of_definitions_changes_no_outcome(reversed_definitions: None)
 @pytest.mark.parametrize("path", SAMPLE, ids=lambda path: path.stem)
 def test_a_journal_follows_from_the_law_without_experta(path: Path) -> None:
     session = play(load_file(str(path))).game.session
-    verify_journal(plain_law(Magic), plain_journal(session))
+    verify_journal(plain_law(Magic, session.edition), plain_journal(session))
 
 
 def test_most_rules_are_used_by_some_record_or_random_game() -> None:
