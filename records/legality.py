@@ -25,9 +25,14 @@ class Refusal:
 
 def judge(naming: Naming, clause: Clause) -> Refusal | None:
     """None if the player could do it now, else why not.  Costs are taken as payable."""
-    check = {"casts": _cast, "plays": _play, "activates": _activate, "attacks": _attack, "blocks": _block, "step_begins": _step_begins}.get(
-        clause.verb
-    )
+    check = {
+        "casts": _cast,
+        "plays": _play,
+        "activates": _activate,
+        "attacks": _attack,
+        "blocks": _block,
+        "step_begins": _step_begins,
+    }.get(clause.verb)
     if check is None:
         return None
     if naming.game.over:
