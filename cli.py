@@ -292,7 +292,9 @@ def check(files: tuple[str, ...], edition: str, form: str, junit: str | None, qu
 @_edition
 @_lang
 @_format
-@click.option("--used-in", metavar="FILE...", multiple=True, help="Play these records; tell in which of them each fired.")
+@click.option(
+    "--used-in", metavar="FILE...", multiple=True, help="Play these records; tell in which of them each fired."
+)
 @_guarded
 def rules(
     what: str | None, more: tuple[str, ...], edition: str, lang: str, form: str, used_in: tuple[str, ...]

@@ -592,7 +592,7 @@ def _before(at: str) -> str:
 
 def _section(ability: Ability) -> int:
     """The section of a Class card that an ability stands in; 0 outside sections and for level bars."""
-    return 0 if ability.kind == "keyword" or ability.level < 2 else ability.level
+    return 0 if ability.keyword == "level" or ability.level < 2 else ability.level
 
 
 def deny(condition: Condition) -> Condition:

@@ -292,21 +292,33 @@ class Functioning(Rulebook):
 
     on_a_spell = rule(
         "113.6",
-        when=[Bears(sort=SPELL, ability=M.ability), absent(Exceptional(ability=M.ability))],
+        when=[
+            Bears(sort=SPELL, ability=M.ability),
+            absent(Exceptional(ability=M.ability)),
+            absent(StandsFor(ability=M.ability)),
+        ],
         then=FunctionsIn(ability=M.ability, sort=SPELL, zone="stack"),
         tier=PRESENT,
         because="abilities of instants and sorceries function on the stack",
     )
     on_a_permanent = rule(
         "113.6",
-        when=[Bears(sort=PERMANENT, ability=M.ability), absent(Exceptional(ability=M.ability))],
+        when=[
+            Bears(sort=PERMANENT, ability=M.ability),
+            absent(Exceptional(ability=M.ability)),
+            absent(StandsFor(ability=M.ability)),
+        ],
         then=FunctionsIn(ability=M.ability, sort=PERMANENT, zone="battlefield"),
         tier=PRESENT,
         because="abilities of all but instants and sorceries function on the battlefield",
     )
     on_a_card_of_the_command_zone = rule(
         ("113.6p", "114.4"),
-        when=[Bears(sort=COMMAND, ability=M.ability), absent(Exceptional(ability=M.ability))],
+        when=[
+            Bears(sort=COMMAND, ability=M.ability),
+            absent(Exceptional(ability=M.ability)),
+            absent(StandsFor(ability=M.ability)),
+        ],
         then=FunctionsIn(ability=M.ability, sort=COMMAND, zone="command"),
         tier=PRESENT,
         because="abilities of emblems and of cards of the command zone function there",

@@ -6,13 +6,13 @@ from .order import CONCERNS, EVENT, EXPAND, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
-    AddedType, AmountOf, BecomesMonarch, Bound, CannotHave, ConditionOf, ControlEffect, Counters, DelayedTrigger,
-    EffectEnds, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl,
-    GainsType, Gets, HasKeyword, Holds, Incarnation, Instruct, Instruction, InZone, Lasts, LeavesBattlefield,
-    LeavesGame, LegalTarget, LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife, LostAbility, LostAll,
-    Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot, Resolves, Returns,
-    Selected, SizeEffect, SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins,
-    TurnEnds, TurnWouldBegin, Untaps, Would, WouldDealDamage,
+    AddedType, AmountOf, BecomesMonarch, Bound, Cannot, CannotHave, ConditionOf, ControlEffect, Countering,
+    Counters, DelayedTrigger, EffectEnds, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility,
+    GainsAbility, GainsControl, GainsType, Gets, HasKeyword, Holds, Incarnation, Instruct, Instruction, InZone,
+    Lasts, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife,
+    LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot,
+    Resolves, Returns, Selected, SizeEffect, SpellOf, TakesInitiative, Taps, Target, TargetPhrase,
+    ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -294,10 +294,40 @@ class Instructions(Rulebook):
     )
     counter_it = rule(
         "701.6a",
-        when=[*_told("countered"), SpellOf(object=M.thing)],
-        then=Moves(event=M.event, object=M.thing, to="graveyard", how="countered"),
+        when=[*_told("countered"), OnStack(object=M.thing)],
+        then=Countering(event=M.event, object=M.thing),
         tier=EXPAND,
         because="{object} counters {thing}",
+    )
+    counter_a_spell = rule(
+        "701.6a",
+        when=[
+            Countering(event=M.event, object=M.object),
+            SpellOf(object=M.object),
+            absent(Cannot(thing=M.object, what="be countered")),
+        ],
+        then=Moves(event=M.event, object=M.object, to="graveyard", how="countered"),
+        tier=EXPAND,
+        because="{object} is countered",
+    )
+    counter_an_ability = rule(
+        ("701.6a", "113.9"),
+        when=[
+            Countering(object=M.object),
+            OnStack(object=M.object, ability=M.ability, controller=M.controller, source=M.source),
+            absent(SpellOf(object=M.object)),
+            absent(Cannot(thing=M.object, what="be countered")),
+        ],
+        ends=OnStack(object=M.object, ability=M.ability, controller=M.controller, source=M.source),
+        tier=EVENT,
+        because="{object} is countered",
+    )
+    cannot_counter = rule(
+        ("101.2", "113.6g"),
+        when=[Countering(event=M.event, object=M.object), Cannot(thing=M.object, what="be countered")],
+        then=Unchanged(event=M.event, player=M.object, why="can't be countered"),
+        tier=EXPAND,
+        because="{object} can't be countered",
     )
     tap = rule(
         "701.26a",

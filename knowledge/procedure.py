@@ -7,6 +7,7 @@ events and what comes before priority, `following` the instructions of what reso
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..engine.facts import Fact
@@ -17,6 +18,18 @@ from .order import INTERVENING, STEPS
 from .table import Choices
 
 MAIN = ("precombat main", "postcombat main")
+_LOYALTY = re.compile(r"([+\-\u2212]?)(\d+)(?: loyalty)?\Z")
+
+
+def loyalty_change(costs: Sequence[str]) -> int:
+    """How many loyalty counters a cost puts on its permanent, or takes from it.
+
+    >>> loyalty_change(["+1"]), loyalty_change(["-3"]), loyalty_change(["tap"])
+    (1, -3, 0)
+    """
+    found = [match for cost in costs if (match := _LOYALTY.match(cost.strip()))]
+    return sum(int(match[2]) * (1 if match[1] in ("", "+") else -1) for match in found)
+
 
 __all__ = ["MAIN", "Choices", "Game"]
 
@@ -53,23 +66,46 @@ class Game(Following):
         self.settle()
 
     def activate(self, player: str, source: str, path: str, targets: Sequence[str] | None, x: int | None) -> None:
-        """Activate an ability: on the stack, targets, costs (602.2)."""
+        """Activate an ability: on the stack, targets, costs (602.2); a mana ability resolves at once (605.3b)."""
         session = self.session
         ability = self.definitions.abilities[path]
+        session.run(until=INTERVENING)
+        mana = session.holds(v.AbilityKind, path, "mana")
+        kind = "loyalty" if session.holds(v.AbilityKind, path, "loyalty") else "activated"
+        counted = kind == "loyalty" or ability.once_each_turn
         identity = self.stack_name(path)
         session.step(
             "602.2a",
             f"{player} activates {path}",
-            adds=[v.OnStack(object=identity, ability=path, controller=player, source=source)],
+            adds=[
+                v.OnStack(object=identity, ability=path, controller=player, source=source),
+                *([v.Activated(object=source, ability=path, what=kind)] if counted else []),
+            ],
         )
         if self._wants_targets(path):
             self._target(identity, path, identity, targets)
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
         for cost in ability.cost:
-            self._pay(player, source, cost)
+            self._pay(player, source, cost, mana)
         self.remember_source(identity, source)
-        self.settle()
+        if mana:
+            self.resolve_mana_ability(identity)
+        else:
+            self.settle()
+
+    def settle(self) -> None:
+        """Triggered mana abilities right after what set them off (605.4a), then what comes before priority (117.5)."""
+        for trigger in self.session.facts_of(v.Triggered):
+            if self.session.holds(v.AbilityKind, trigger["ability"], "mana"):
+                self._put(trigger)
+                self.resolve_mana_ability(self.stack()[-1]["object"])
+        super().settle()
+
+    def resolve_mana_ability(self, identity: str) -> None:
+        """A mana ability does not wait on the stack (605.3b, 605.4a)."""
+        self.session.step("605.3b", f"{identity} is a mana ability and resolves at once")
+        self.resolve(identity)
 
     def remember_source(self, identity: str, source: str) -> None:
         """Which object an ability on the stack comes from: as it is once costs have been paid (400.7)."""
@@ -77,10 +113,15 @@ class Game(Following):
             bound = v.Bound(view=identity, role="this", thing=source, incarnation=self.incarnation(source))
             self.session.step("113.7", f"{identity} comes from {source}", adds=[bound])
 
-    def _pay(self, player: str, source: str, cost: str) -> None:
+    def _pay(self, player: str, source: str, cost: str, mana: bool = False) -> None:
         """Pay a cost that changes the board; mana is taken as paid."""
         cause = Cause("601.2h", f"{player} pays: {cost}")
-        if cost == "tap":
+        if change := loyalty_change((cost,)):
+            counters = v.GetsCounters(event=self.now, object=source, kind="loyalty", amount=change)
+            self.happen(counters, cause=Cause("606.4", f"{player} pays: {cost}"))
+        elif cost == "tap" and mana:
+            self.happen(v.TapsForMana(event=self.now, player=player, object=source), cause=cause)
+        elif cost == "tap":
             self.happen(v.Taps(event=self.now, object=source), cause=cause)
         elif cost == "sacrifice this":
             self.happen(v.Moves(event=self.now, object=source, to="graveyard", how="sacrifice"), cause=cause)

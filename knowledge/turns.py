@@ -3,8 +3,8 @@
 from .order import EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, rule, value
 from .vocabulary import (
-    ActivePlayer, Cannot, Controls, Damage, DueToPhaseIn, EnteredThisTurn, GainedLifeThisTurn, IsMonarch, Level,
-    LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step, StepBegins, Tapped,
+    Activated, ActivePlayer, Cannot, Controls, Damage, DueToPhaseIn, EnteredThisTurn, GainedLifeThisTurn, IsMonarch,
+    Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step, StepBegins, Tapped,
     TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
@@ -128,6 +128,12 @@ class Turns(Rulebook):
         "500.1",
         when=[TurnBegins(), EnteredThisTurn(object=M.object)],
         ends=EnteredThisTurn(object=M.object),
+        tier=EVENT,
+    )
+    no_longer_activated = rule(
+        "500.1",
+        when=[TurnBegins(), Activated(object=M.object, ability=M.ability, what=M.what)],
+        ends=Activated(object=M.object, ability=M.ability, what=M.what),
         tier=EVENT,
     )
     no_longer_gained = rule(

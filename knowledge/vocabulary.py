@@ -219,6 +219,13 @@ class EnteredThisTurn(Lasting):
     object: str
 
 
+class Activated(Lasting):
+    says = "the {what} ability {ability} of {object} has been activated this turn"
+    object: str
+    ability: str
+    what: str
+
+
 class WasCast(Lasting):
     says = "{player} cast {object}"
     object: str
@@ -1277,6 +1284,11 @@ class LosesLife(Happening):
     player: str
     amount: int
     why: str
+
+
+class Countering(Happening):
+    says = "{object} is to be countered"
+    object: str
 
 
 class TapsForMana(Happening):

@@ -3,11 +3,11 @@
 from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (
-    AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage, DeathtouchDamage,
-    Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped, EntersWith, FaceAbility, FaceClaim,
-    FaceType, GainsType, HandSize, HasFace, HasType, Incarnation, InZone, LastController, LastCounters, LastSize,
-    LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power,
-    SpellCopy, SpellOf, StaticEffect, Tapped, Taps, Token, Toughness, Untaps, WasCast,
+    Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage,
+    DeathtouchDamage, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped, EntersWith,
+    FaceAbility, FaceClaim, FaceType, GainsType, HandSize, HasFace, HasType, Incarnation, InZone, LastController,
+    LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn,
+    PhasesOut, Player, Power, SpellCopy, SpellOf, StaticEffect, Tapped, Taps, Token, Toughness, Untaps, WasCast,
 )  # fmt: skip
 
 
@@ -224,6 +224,12 @@ class Zones(Rulebook):
         "400.7",
         when=[LeavesBattlefield(object=M.object), EnteredThisTurn(object=M.object)],
         ends=EnteredThisTurn(object=M.object),
+        tier=EVENT,
+    )
+    forgets_activated = rule(
+        "400.7",
+        when=[LeavesBattlefield(object=M.object), Activated(object=M.object, ability=M.ability, what=M.what)],
+        ends=Activated(object=M.object, ability=M.ability, what=M.what),
         tier=EVENT,
     )
     forgets_tapped = rule(

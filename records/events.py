@@ -352,15 +352,9 @@ class Events:
         if not found:
             raise UnknownName(clause.subject.name, "an object on the stack", [f["object"] for f in game.stack()])
         identity = found[-1]
-        if game.session.holds(v.SpellOf, identity):
-            game.happen(
-                v.Moves(event=game.now, object=identity, to="graveyard", how="countered"), cause=self._cause(clause)
-            )
-        else:
-            game.session.step(
-                "701.6a", f"{identity} is countered", ends=game.session.facts_of(v.OnStack, object=identity)
-            )
-        game._forget(identity)
+        game.happen(v.Countering(event=game.now, object=identity), cause=self._cause(clause))
+        if not game.session.facts_of(v.OnStack, object=identity):
+            game._forget(identity)
         game.settle()
 
     def copy(self, clause: Clause) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..engine.why import cited, why
 from ..knowledge import vocabulary as v
 from ..knowledge.language import Card, Clause, Phrase
 from ..knowledge.order import INTERVENING, STEPS
-from ..knowledge.procedure import MAIN
+from ..knowledge.procedure import MAIN, loyalty_change
 from .naming import Naming
 
 
@@ -126,19 +127,9 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
     source, path = Events(naming).ability(clause, player)
     ability = game.definitions.abilities[path]
     session = game.session
-    if session.holds(v.InZone, source, "battlefield"):
-        if not session.holds(v.Permanent, source):
-            return Refusal("702.26b", f"{source} is phased out")
-        if not session.holds(v.Controls, player, source):
-            return Refusal("602.2", f"{player} does not control {source}")
-    elif not any(session.holds(v.InZone, source, zone) for zone in ability.functions_in):
-        return Refusal("113.6", f"{path} does not function where {source} is")
-    if not session.facts_of(v.HasAbility, object=source, ability=path) and not session.facts_of(
-        v.FaceAbility, ability=path
-    ):
-        known = session.facts_of(v.HasFace, object=source)
-        if not known:
-            return Refusal("602.1", f"{source} does not have {path}")
+    refusal = _unavailable(naming, player, source, path)
+    if refusal is not None:
+        return refusal
     if ability.keyword == "level" or ability.name.startswith("level "):
         level = session.facts_of(v.Level, object=source)
         now = level[0]["level"] if level else 1
@@ -148,6 +139,12 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
         refusal = _sorcery_timing(naming, player)
         if refusal is not None:
             return Refusal(f"716.2a, 602.5d, {refusal.citation}", refusal.why)
+    if session.holds(v.AbilityKind, path, "loyalty"):
+        refusal = _loyalty(naming, player, source, path)
+        if refusal is not None:
+            return refusal
+    if ability.once_each_turn and session.facts_of(v.Activated, object=source, ability=path):
+        return Refusal("602.5b, 602.5", f"{path} has been activated this turn")
     if "tap" in ability.cost and session.holds(v.Tapped, source):
         return Refusal("602.5, 601.2h", f"{source} is tapped")
     if ability.condition is not None:
@@ -157,6 +154,58 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
         trial.session.run(until=INTERVENING)
         if not trial.session.facts_of(v.Holds, condition=name, view=source):
             return Refusal("602.5b, 602.5", f"it may be activated only if {name}")
+    return None
+
+
+def _unavailable(naming: Naming, player: str, source: str, path: str) -> Refusal | None:
+    """An ability that its object does not have, that does not function where that is, or that is another player's."""
+    session = naming.game.session
+    if session.holds(v.PhasedOut, source) or session.facts_of(v.PhasedOut, object=source):
+        return Refusal("702.26b", f"{source} is phased out")
+    if not session.facts_of(v.AbilityKind, ability=path) or not session.facts_of(v.FunctionsIn, ability=path):
+        works = session.holds(v.Controls, player, source)  # an ability of which nothing is known
+        return None if works else Refusal("602.2", f"{player} does not control {source}")
+    if not session.facts_of(v.HasAbility, object=source, ability=path):
+        return Refusal(*_lost(naming, source, path))
+    working = session.facts_of(v.Works, source=source, ability=path)
+    if not working:
+        rules = {"113.6": None}
+        zones: dict[str, None] = {}
+        for fact in session.facts_of(v.FunctionsIn, ability=path):
+            zones[fact["zone"]] = None
+            rules.update(dict.fromkeys(sorted(cited(why(session, fact)))))
+        where = " or ".join(zones)
+        return Refusal(", ".join(rules), f"{path} functions in the zone {where}, not where {source} is")
+    if all(fact["you"] != player for fact in working):
+        return Refusal("602.2", f"{player} does not control {source}")
+    return None
+
+
+def _lost(naming: Naming, source: str, path: str) -> tuple[str, str]:
+    """Why an object does not have an ability that it may have had."""
+    session = naming.game.session
+    if session.facts_of(v.LastRemoval, object=source) or session.facts_of(v.LostAbility, object=source, keyword=path):
+        return "602.2, 113.10b, 113.10", f"{source} has lost {path}"
+    if session.facts_of(v.CannotHave, object=source, keyword=path):
+        return "602.2, 113.11", f"{source} can't have {path}"
+    for face in session.facts_of(v.FaceAbility, ability=path):
+        if face["level"]:
+            return "602.2, 716.2a", f"{source} is not level {face['level']}"
+    return "602.2, 602.1", f"{source} does not have {path}"
+
+
+def _loyalty(naming: Naming, player: str, source: str, path: str) -> Refusal | None:
+    """When a loyalty ability may be activated, how often, and with how many counters (606.3, 606.6)."""
+    session = naming.game.session
+    refusal = _sorcery_timing(naming, player)
+    if refusal is not None:
+        return Refusal(f"606.3, {refusal.citation}", refusal.why)
+    if session.facts_of(v.Activated, object=source, what="loyalty"):
+        return Refusal("606.3", f"a loyalty ability of {source} has been activated this turn")
+    change = loyalty_change(naming.game.definitions.abilities[path].cost)
+    have = sum(f["amount"] for f in session.facts_of(v.Counters, object=source) if f["kind"] == "loyalty")
+    if have + change < 0:
+        return Refusal("606.6", f"{source} has {have} loyalty counters")
     return None
 
 
