@@ -291,7 +291,7 @@ class Functioning(Rulebook):
     """Where abilities function (113.6), and whether a static one applies (611.3a)."""
 
     on_a_spell = rule(
-        "113.6",
+        ("113.6", "113.3a"),
         when=[
             Bears(sort=SPELL, ability=M.ability),
             absent(Exceptional(ability=M.ability)),
