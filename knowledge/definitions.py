@@ -315,8 +315,8 @@ class Definitions:
         if ability.condition is not None:
             name, facts = self.condition(ability.condition)
             yield from facts
-            for when in ("is asked", "resolves"):
-                yield from self._asked_by(path, ability.condition, when)
+            for moment in ("is asked", "resolves"):
+                yield from self._asked_by(path, ability.condition, moment)
             yield ConditionOf(ability=path, condition=name, when="resolves")
             yield ConditionOf(ability=path, condition=name, when="is asked again")
         yield TriggersOn(
@@ -326,7 +326,7 @@ class Definitions:
             object=phrase_id(about) if about is not None else "",
             condition=name,
             looks_back=looks_back,
-            often="turn" if ability.once_each_turn else "batch" if ability.when.detail("batch") else "each",
+            often="turn" if ability.once_each_turn else "batch" if when.detail("batch") else "each",
         )
 
     def _replacement(self, path: str, ability: Ability) -> Iterator[Fact]:

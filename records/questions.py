@@ -144,7 +144,7 @@ class Questions:
         """Which ability functions in which zone, as that of what has it; a keyword by its name too."""
         session = self.game.session
         return [
-            Answer((path, f["zone"]), (f, bearer))
+            Answer((path, f["zone"]), (f, *bearer))
             for f in session.facts_of(v.FunctionsIn)
             for path, sort, bearer in self._bearers(f["ability"])
             if sort == f["sort"]
@@ -159,24 +159,24 @@ class Questions:
             for part in parts:
                 for path, sort, bearer in self._bearers(part["ability"]):
                     if part["sort"] in (sort, "on any object"):
-                        found.append(Answer((path, fact["kind"]), (fact, part, bearer)))
+                        found.append(Answer((path, fact["kind"]), (fact, part, *bearer)))
             if not parts and (fact["kind"] == "keyword" or not session.facts_of(v.StandsFor, ability=fact["ability"])):
-                bearers = self._bearers(fact["ability"]) or [(fact["ability"], "", None)]
-                found += [Answer((p, fact["kind"]), (fact, b) if b else (fact,)) for p, _, b in bearers]
+                bearers = self._bearers(fact["ability"]) or [(fact["ability"], "", ())]
+                found += [Answer((path, fact["kind"]), (fact, *bearer)) for path, _, bearer in bearers]
         return found
 
-    def _bearers(self, ability: str) -> list[tuple[str, str, Fact | None]]:
+    def _bearers(self, ability: str) -> list[tuple[str, str, tuple[Fact, ...]]]:
         """The paths of an ability, with the sort of what has it and the fact that says that it has it."""
         session = self.game.session
         name = ability.rsplit("/", 1)[-1]
-        found: dict[str, tuple[str, str, Fact | None]] = {}
+        found: dict[str, tuple[str, str, tuple[Fact, ...]]] = {}
         for face in session.facts_of(v.FaceAbility, ability=ability):
             for sort in session.facts_of(v.Sort, face=face["face"]):
                 path = f"{face['face']}/{name}"
-                found[path] = (path, sort["sort"], face)
+                found[path] = (path, sort["sort"], (face,))
         for has in session.facts_of(v.HasAbility, ability=ability):
             path = f"{self.game.names.get(has['object'], has['object'])}/{name}"
-            found.setdefault(path, (path, PERMANENT, has))
+            found.setdefault(path, (path, PERMANENT, (has,)))
         return list(found.values())
 
     def levels(self) -> list[Answer]:
