@@ -3,9 +3,10 @@
 from .order import ABILITIES, EVENT, REMOVALS
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, rule, value
 from .vocabulary import (
-    Applies, CannotHave, FaceAbility, Fits, Forbids, GainedAbility, GainsAbility, HasAbility, HasFace, HasKeyword,
-    InZone, KeywordAbility, LastRemoval, LeavesBattlefield, Level, LosesAbility, LosesAll, LostAbility, LostAll,
-    ObjectCannot, Permanent, PlayerCannot, Removal, StaticEffect,
+    Applies, AttachedTo, CannotHave, Described, EnteredUnder, FaceAbility, Fits, Forbids, GainedAbility,
+    GainsAbility, HasAbility, HasFace, HasKeyword, HasType, InZone, KeywordAbility, LastRemoval, LeavesBattlefield,
+    Level, LosesAbility, LosesAll, LostAbility, LostAll, ObjectCannot, Permanent, PlayerCannot, Removal, Requires,
+    StaticEffect,
 )  # fmt: skip
 
 
@@ -43,6 +44,37 @@ class Abilities(Rulebook):
         then=Removal(object=M.object, at=M.at),
         tier=REMOVALS,
         because="an effect made {object} lose all abilities",
+    )
+    removal_from_what_it_is_attached_to = rule(
+        "613.1f",
+        when=[
+            StaticEffect(ability=M.ability, verb="loses_all_abilities", subject="attached", condition=""),
+            FaceAbility(face=M.face, ability=M.ability, level=0),
+            HasFace(object=M.source, face=M.face),
+            Permanent(object=M.source),
+            AttachedTo(object=M.source, host=M.object, at=M.at),
+            Permanent(object=M.object),
+        ],
+        then=Removal(object=M.object, at=M.at),
+        tier=REMOVALS,
+        because="{source} takes all abilities from {object}",
+    )
+    removal_from_a_kind = rule(
+        "613.1f",
+        when=[
+            StaticEffect(ability=M.ability, verb="loses_all_abilities", subject=M.phrase, condition=""),
+            Described(phrase=M.phrase, steps=1),
+            Requires(phrase=M.phrase, aspect="type", value=M.kind),
+            FaceAbility(face=M.face, ability=M.ability, level=0),
+            HasFace(object=M.source, face=M.face),
+            Permanent(object=M.source),
+            EnteredUnder(object=M.source, at=M.at),
+            HasType(object=M.object, type=M.kind),
+            Permanent(object=M.object),
+        ],
+        then=Removal(object=M.object, at=M.at),
+        tier=REMOVALS,
+        because="{source} takes all abilities from every {kind}",
     )
     printed = rule(
         "113.2c",

@@ -2,7 +2,10 @@
 
 from .order import ASCEND, EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, at_least, rule
-from .vocabulary import AscendsNow, HasCityBlessing, Instruct, Instruction, OnStack, Permanent, PermanentCount, Works
+from .vocabulary import (
+    AscendsNow, GetsBlessing, HasCityBlessing, Instruct, Instruction, OnStack, Permanent, PermanentCount, Player,
+    Works,
+)  # fmt: skip
 
 
 class Ascend(Rulebook):
@@ -30,6 +33,13 @@ class Ascend(Rulebook):
         then=AscendsNow(event=M.event, object=M.spell, player=M.player),
         tier=EXPAND,
         because="{spell} has ascend and is resolving",
+    )
+    given = rule(
+        "702.131c",
+        when=[GetsBlessing(player=M.player), Player(player=M.player), absent(HasCityBlessing(player=M.player))],
+        then=HasCityBlessing(player=M.player),
+        tier=EVENT,
+        because="an effect gives {player} the city's blessing",
     )
     ascend_on_a_spell = rule(
         "702.131a",

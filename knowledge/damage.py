@@ -1,7 +1,7 @@
 """Damage, life, cards drawn, and combat as far as it deals damage (119, 120, 121, 506-510, 614.9)."""
 
 from .order import ABILITIES, EVENT, EXPAND
-from .rulebook import Add, M, Rulebook, absent, at_least, at_most, one_of, rule, value
+from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
     Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Commander,
     CommanderDamage, ControlEffect, Controls, Counters, Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws,
@@ -231,6 +231,18 @@ class DamageAndLife(Rulebook):
         adds=Add(LibrarySize, "amount", -1, player=M.player),
         tier=EVENT,
         because="{player} draws from the library",
+    )
+    library_shrinks_otherwise = rule(
+        "401",
+        when=[
+            Moves(object=M.object, to=none_of("library"), how=none_of("draw")),
+            InZone(object=M.object, zone="library"),
+            Owner(object=M.object, player=M.player),
+            LibrarySize(player=M.player, amount=at_least(1)),
+        ],
+        adds=Add(LibrarySize, "amount", -1, player=M.player),
+        tier=EVENT,
+        because="{object} leaves {player}'s library",
     )
     draws_from_empty = rule(
         "121.4",

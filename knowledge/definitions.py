@@ -80,11 +80,12 @@ def _ordered(phrase: Phrase) -> list[Requirement]:
     return [first, *sorted(needs, key=lambda n: (n.aspect in LATE, n.aspect, str(n.value)))]
 
 
-_UNENFORCED = ("attack whom", "be blocked by")  # restrictions about somebody in particular
+_KINDS_ONLY = ("loses_all_abilities", "gains_type")  # statics that are asked about before abilities are
 _REPLACED = ("gains_life", "draws", "puts_counters", "creates", "dies")  # what replacement effects are asked about
 _BY_PROCEDURE = (
     "reflexive", "draws", "creates", "delayed", "may_pay", "extra_turn", "reveals", "ascends", "sacrifices",
     "adds_mana",
+    "gets_emblem", "copies",
 )  # fmt: skip
 
 
@@ -329,6 +330,16 @@ class Definitions:
             often="turn" if ability.once_each_turn else "batch" if when.detail("batch") else "each",
         )
 
+    def _too_early(self, clause: Clause, condition: str) -> bool:
+        """Whether a static effect is about types or abilities of more than a kind, or of what it is attached to."""
+        subject = clause.subject
+        if clause.verb not in _KINDS_ONLY:
+            return False
+        if condition or subject is None:
+            return True
+        needs = [need.aspect for need in subject.requires]
+        return subject.ref != "attached" and needs != ["type"]
+
     def _replacement(self, path: str, ability: Ability) -> Iterator[Fact]:
         """What an ability replaces: by how much more, by how many times as much, or by which instructions (614.1a)."""
         when, do = ability.when, ability.do
@@ -386,13 +397,20 @@ class Definitions:
                 or (measured.of in _EARLY and _known_early(measured.phrase) and clause.verb != "enters")
             )
             others = clause.verb == "enters" and subject is not None and subject.ref == "this" and name
-            if clause.verb not in _given_meaning("static_effect") or value in _UNENFORCED or not early or others:
+            if (
+                clause.verb not in _given_meaning("static_effect")
+                or self._too_early(clause, name)
+                or not early
+                or others
+            ):
                 self.unread[f"{path}: {clause.words or clause.value}"] = None
                 continue
             amount = _size_measure(power, toughness) or Amount(1)
             of, facts = self.measure(amount, static=True)
             yield from facts
-            yield from self._asked(path, (subject, amount.phrase), "functions")
+            about = clause.detail("object")
+            others = (subject, amount.phrase, about if isinstance(about, Phrase) else None)
+            yield from self._asked(path, others, "functions")
             yield StaticEffect(
                 ability=path,
                 number=number,
@@ -402,6 +420,7 @@ class Definitions:
                 power=_times(power),
                 toughness=_times(toughness),
                 of=of,
+                about=phrase_id(about) if isinstance(about, Phrase) else "",
                 condition=name,
             )
 
@@ -494,6 +513,7 @@ class Definitions:
             amount.phrase,
             whose,
             copied if isinstance(copied, Phrase) else None,
+            clause.detail("chooser"),
             waits_for,
         )
         yield from self._asked(path, asked, "resolves")

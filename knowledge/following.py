@@ -9,7 +9,7 @@ from ..engine.journal import Cause
 from . import catalogue
 from . import vocabulary as v
 from .definitions import phrase_id, trigger_event
-from .language import Branch, Card, Clause, Phrase, Step, Together
+from .language import Ability, Branch, Card, Clause, Phrase, Step, Together
 from .order import INTERVENING
 from .table import Table
 
@@ -92,7 +92,15 @@ class Following(Table):
                     )
         elif clause.verb == "adds_mana":
             session.step("106.4", f"{identity}: {clause.words}; mana is taken as there")
-        elif clause.verb in ("opaque", "discards", "mills"):  # listed as not read where they are defined
+        elif clause.verb == "copies":
+            for thing in self._who(identity, clause.object):
+                if session.facts_of(v.OnStack, object=thing):
+                    self.copy_on_stack(self._controller(identity), thing)
+        elif clause.verb == "gets_emblem":
+            abilities = clause.detail("abilities")
+            for player in self._who(identity, clause.subject):
+                self.get_emblem(player, str(clause.detail("name") or "emblem"), abilities or ())
+        elif clause.verb == "opaque":  # listed as not read where it is defined
             session.step(
                 "608.2c",
                 f"{identity}: {clause.words or clause.value or clause.verb} (not modelled)",
@@ -125,12 +133,34 @@ class Following(Table):
             self.session.step("608.2c", "what later instructions may refer to", adds=adds)
 
     def _says_yes(self, identity: str, clause: Clause) -> bool:
-        player = self._controller(identity)
+        player = self._decider(identity, clause.detail("chooser"))
         said = self.choices.yes(player, identity) if self.choices else None
         if said is None:
             self.assumptions[f"{player} chooses to: {clause.words or clause.value or clause.verb}"] = None
             return True
         return said
+
+    def _decider(self, identity: str, chooser: object) -> str:
+        """Who decides whether an optional instruction is followed (608.2d).
+
+        For a player who has left, the controller chooses another, an opponent if it was to be an opponent (800.4g).
+        """
+        controller = self._controller(identity)
+        if not isinstance(chooser, Phrase):
+            return controller
+        found = self._who(identity, chooser)
+        if len(found) > 1:
+            return self._choose(controller, identity, found, f"{{}} decides about {identity}")
+        if found:
+            return found[0]
+        session = self.session
+        opponents = [f["other"] for f in session.facts_of(v.Opponent, player=controller)]
+        gone = [f["thing"] for f in session.facts_of(v.Bound, view=identity, role="that player")]
+        among = [p for p in self.apnap() if p in opponents] if gone and gone[0] in opponents else []
+        among = among or [p for p in self.apnap() if p != controller] or [controller]
+        player = self._choose(controller, identity, among, f"{controller} has {{}} decide about {identity}")
+        session.step("800.4g", f"{player} decides in place of one who has left")
+        return player
 
     def _who(self, identity: str, phrase: Phrase | None) -> list[str]:
         """Who or what a phrase is, as the object resolves, in turn order or by number."""
@@ -165,7 +195,7 @@ class Following(Table):
         told: list[Fact] = [v.Instruct(event=self.now, object=identity, ability=ability, path=path)]
         if clause.verb == "creates":
             told += self._create(identity, path, clause)
-        elif clause.verb == "sacrifices":
+        elif clause.verb in ("sacrifices", "discards", "mills"):
             self._select(identity, path, clause)
         return [type(f)(**{**{n: f[n] for n in f.fields}, "event": self.now}) for f in told]
 
@@ -214,25 +244,92 @@ class Following(Table):
         )
 
     def _select(self, identity: str, path: str, clause: Clause) -> None:
-        """Each player told to sacrifice chooses, in turn order (101.4)."""
+        """Each player told to sacrifice or discard chooses, in turn order (101.4); what is milled lies on top."""
         session = self.session
-        assert clause.object is not None
-        phrase = phrase_id(clause.object)
         chosen: list[Fact] = []
         for player in self._who(identity, clause.subject):
-            among = [
-                f["thing"]
-                for f in session.facts_of(v.Fits, phrase=phrase, view=identity)
-                if session.holds(v.Controls, player, f["thing"])
-            ]
             amount = self._amount(identity, path)
-            if clause.amount is not None and clause.amount.halved:
-                amount = (len(among) + (clause.amount.halved == "up")) // 2
-            for _ in range(min(amount, len(among))):
-                thing = self._choose(player, identity, among, f"{player} sacrifices {{}} for {identity}")
-                among.remove(thing)
-                chosen.append(v.Selected(object=identity, path=path, thing=thing))
-        session.step("101.4", "what is to be sacrificed", adds=chosen)
+            if clause.verb == "sacrifices":
+                assert clause.object is not None
+                phrase = phrase_id(clause.object)
+                among = [
+                    f["thing"]
+                    for f in session.facts_of(v.Fits, phrase=phrase, view=identity)
+                    if session.holds(v.Controls, player, f["thing"])
+                ]
+                if clause.amount is not None and clause.amount.halved:
+                    amount = (len(among) + (clause.amount.halved == "up")) // 2
+                things = self._chosen(player, identity, among, amount, "sacrifices")
+            else:
+                take = self.discarded if clause.verb == "discards" else self.milled
+                things = take(player, amount, identity)
+            chosen += [v.Selected(object=identity, path=path, thing=thing) for thing in things]
+        session.step("101.4", f"what {clause.verb.removesuffix('s')} is about", adds=chosen)
+
+    def _chosen(self, player: str, about: str, among: list[str], amount: int, verb: str) -> list[str]:
+        """So many of several things, one after the other, as a player chooses."""
+        found: list[str] = []
+        for _ in range(min(amount, len(among))):
+            thing = self._choose(player, about, among, f"{player} {verb} {{}} for {about}")
+            among.remove(thing)
+            found.append(thing)
+        return found
+
+    def discarded(self, player: str, amount: int, about: str) -> list[str]:
+        """The cards that a player discards, of their own choice (701.9); some of them may not be known."""
+        size = self.session.facts_of(v.HandSize, player=player)
+        known = self._cards(player, "hand")
+        missing = min(amount, size[0]["amount"] if size else 0) - len(known)
+        for _ in range(max(missing, 0)):
+            card = self.name_object("unknown card")
+            facts = self.describe(card, Card("unknown card", known=False), player, "hand")
+            self.session.step("402.3", f"{card} is in {player}'s hand", adds=facts)
+            known.append(card)
+        return self._chosen(player, about, known, amount, "discards")
+
+    def milled(self, player: str, amount: int, about: str) -> list[str]:
+        """The cards on top of a player's library (701.17), as far as they are known."""
+        found = self._cards(player, "library")[:amount]
+        if len(found) < amount:
+            self.session.step("701.17", f"{player} mills {amount - len(found)} cards that are not known")
+        return found
+
+    def _cards(self, player: str, zone: str) -> list[str]:
+        """What a player owns in a zone; of a library the top first."""
+        session = self.session
+        owned = [f["object"] for f in session.facts_of(v.InZone, zone=zone)]
+        owned = [each for each in owned if session.holds(v.Owner, each, player)]
+        place = {f["object"]: f["place"] for f in session.facts_of(v.LibraryPlace)}
+        return sorted(owned, key=lambda each: -place.get(each, 0)) if zone == "library" else owned
+
+    def copy_on_stack(self, player: str, original: str) -> str:
+        """A copy of a spell or ability on the stack, under a player's control (707.10); gives its name."""
+        session = self.session
+        on_stack = session.facts_of(v.OnStack, object=original)[0]
+        adds: list[Fact] = []
+        if session.holds(v.SpellOf, original):
+            face = session.facts_of(v.HasFace, object=original)[0]["face"]
+            identity = self.name_object(self.names.get(original, face))
+            adds += self.describe(identity, self.definitions.cards[face], player, "stack")
+            adds += [v.SpellOf(object=identity), v.SpellCopy(object=identity)]
+            source = identity
+        else:
+            identity, source = self.stack_name(on_stack["ability"]), on_stack["source"]
+        adds.append(v.OnStack(object=identity, ability=on_stack["ability"], controller=player, source=source))
+        for kind in (v.Bound, v.Target, v.ChosenNumber, v.FromEvent):
+            for fact in session.facts_of(kind, view=original):
+                fields = {**{n: fact[n] for n in kind.fields}, "view": identity}
+                adds.append(kind(**{n: source if x == original else x for n, x in fields.items()}))
+        session.step("707.10", f"{player} copies {original}", adds=adds, data=(on_stack,))
+        return identity
+
+    def get_emblem(self, player: str, name: str, abilities: tuple[Ability, ...]) -> str:
+        """An emblem for a player (114.1); gives its name."""
+        card = Card(name, abilities=abilities, emblem=True)
+        identity = self.name_object(name)
+        facts = self.describe(identity, card, player, "command")
+        self.session.step("114.1", f"{player} gets {identity}", adds=[*facts, v.Emblem(object=identity)])
+        return identity
 
     def _delay(self, identity: str, ability: str, path: str, clause: Clause) -> None:
         """Create a delayed trigger (603.7), for each thing that it waits for."""

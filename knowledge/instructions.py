@@ -4,15 +4,17 @@ from typing import Any
 
 from .order import CONCERNS, EVENT, EXPAND, QUESTIONS
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, none_of, one_of, rule, value
+from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    AddedType, AmountOf, BecomesMonarch, Bound, Cannot, CannotHave, ConditionOf, ControlEffect, Countering,
-    Counters, DelayedTrigger, EffectEnds, Enters, ExiledUntil, FaceClaim, Fits, Fizzles, Forbids, GainedAbility,
-    GainsAbility, GainsControl, GainsType, Gets, HasKeyword, Holds, Incarnation, Instruct, Instruction, InZone,
-    Lasts, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, LosesAbility, LosesAll, LosesGame, LosesLife,
-    LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasesOut, Player, PlayerCannot,
-    Resolves, Returns, Selected, SizeEffect, SpellOf, TakesInitiative, Taps, Target, TargetPhrase,
-    ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, Would, WouldDealDamage,
+    AddedType, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesMonarch, BecomesSize, Bound, Cannot, CannotHave,
+    ConditionOf, ControlEffect, Countering, Counters, DelayedTrigger, EffectEnds, Enters, ExiledUntil, FaceClaim,
+    FaceEnchants, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl, GainsType, Gets, GetsBlessing,
+    HasFace, HasKeyword, HasType, Holds, Incarnation, Instruct, Instruction, InZone, Lasts, LeavesBattlefield,
+    LeavesGame, LegalTarget, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame, LosesLife,
+    LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut,
+    Player, PlayerCannot, Power, Resolves, Returns, Selected, SetSize, SizeEffect, SpellOf, TakesInitiative, Taps,
+    Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, WinsGame,
+    Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -269,10 +271,29 @@ class Instructions(Rulebook):
     )
     forbid = rule(
         "101.2",
-        when=_told("cant", M.what),
+        when=_told("cant", M.what & none_of("attack you", "attack whom")),
         then=Forbids(event=M.event, effect=_EFFECT, thing=M.thing, what=M.what),
         tier=EXPAND,
         because="{object} says that {thing} can't {what}",
+    )
+    forbid_attacking_you = rule(
+        ("101.2", "508.1c"),
+        when=[*_told("cant", "attack you"), Fits(phrase="you", view=M.object, thing=M.you)],
+        then=Forbids(event=M.event, effect=_EFFECT, thing=M.thing, what=value("join('attack', you)")),
+        tier=EXPAND,
+        because="{object} says that {thing} can't attack {you}",
+    )
+    forbid_attacking = rule(
+        ("101.2", "508.1c"),
+        when=[*_told("cant", "attack whom", object=M.whom), Fits(phrase=M.whom, view=M.object, thing=M.other)],
+        then=Forbids(
+            event=M.event,
+            effect=value("join(object, path, thing, other)"),
+            thing=M.thing,
+            what=value("join('attack', other)"),
+        ),
+        tier=EXPAND,
+        because="{object} says that {thing} can't attack {other}",
     )
     counters = rule(
         "122.1",
@@ -280,6 +301,13 @@ class Instructions(Rulebook):
         then=_would("puts_counters", kind=M.kind),
         tier=EXPAND,
         because="{object} puts {amount} {kind} counters on {thing}",
+    )
+    remove_counters = rule(
+        "122.1",
+        when=[*_told("removes_counters", M.kind), Permanent(object=M.thing), _AMOUNT],
+        then=LosesCounters(event=M.event, object=M.thing, kind=M.kind, amount=M.amount),
+        tier=EXPAND,
+        because="{object} removes {amount} {kind} counters from {thing}",
     )
     double_counters = rule(
         "701.10e",
@@ -342,6 +370,170 @@ class Instructions(Rulebook):
         then=Untaps(event=M.event, object=M.thing),
         tier=EXPAND,
         because="{object} untaps {thing}",
+    )
+    attach = rule(
+        ("701.3a", "301.5"),
+        when=[
+            *_told("attaches", object=M.whom),
+            Permanent(object=M.thing),
+            absent(HasType(object=M.thing, type="Aura")),
+            Fits(phrase=M.whom, view=M.object, thing=M.host),
+            HasType(object=M.host, type="creature"),
+            compare("thing", "!=", "host"),
+            absent(AttachedTo(object=M.thing, host=M.host)),
+        ],
+        then=Attaches(event=M.event, object=M.thing, host=M.host),
+        tier=EXPAND,
+        because="{object} attaches {thing} to {host}",
+    )
+    attach_aura = rule(
+        ("701.3a", "303.4"),
+        when=[
+            *_told("attaches", object=M.whom),
+            HasType(object=M.thing, type="Aura"),
+            Permanent(object=M.thing),
+            Fits(phrase=M.whom, view=M.object, thing=M.host),
+            HasFace(object=M.thing, face=M.face),
+            FaceEnchants(face=M.face, phrase=M.enchants),
+            Fits(phrase=M.enchants, view=M.thing, thing=M.host),
+            absent(AttachedTo(object=M.thing, host=M.host)),
+        ],
+        then=Attaches(event=M.event, object=M.thing, host=M.host),
+        tier=EXPAND,
+        because="{object} attaches {thing} to {host}",
+    )
+    become_copy = rule(
+        "707.2",
+        when=[
+            *_told("becomes_copy", object=M.whom),
+            Permanent(object=M.thing),
+            Fits(phrase=M.whom, view=M.object, thing=M.model),
+            HasFace(object=M.model, face=M.face),
+        ],
+        then=BecomesCopy(event=M.event, effect=_EFFECT, object=M.thing, face=M.face),
+        tier=EXPAND,
+        because="{object} makes {thing} a copy of {model}",
+    )
+    become_size = rule(
+        "613.4b",
+        when=[*_told("sets_power", power=M.power, toughness=M.toughness, of=""), Permanent(object=M.thing)],
+        then=BecomesSize(event=M.event, effect=_EFFECT, object=M.thing, power=M.power, toughness=M.toughness),
+        tier=EXPAND,
+        because="{object} makes {thing} {power}/{toughness}",
+    )
+    become_so_big = rule(
+        ("613.4b", "608.2h"),
+        when=[
+            *_told("sets_power", power=M.power, toughness=M.toughness, of=M.of & none_of("")),
+            Permanent(object=M.thing),
+            _AMOUNT,
+        ],
+        then=BecomesSize(
+            event=M.event,
+            effect=_EFFECT,
+            object=M.thing,
+            power=value("power * amount"),
+            toughness=value("toughness * amount"),
+        ),
+        tier=EXPAND,
+        because="{object} makes {thing} as big as {amount}",
+    )
+    fight = rule(
+        "701.14",
+        when=[
+            *_told("fights", object=M.whom),
+            HasType(object=M.thing, type="creature"),
+            Fits(phrase=M.whom, view=M.object, thing=M.other),
+            HasType(object=M.other, type="creature"),
+            Permanent(object=M.other),
+            Power(object=M.thing, value=M.power),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.thing, recipient=M.other, amount=M.power, combat=False),
+        tier=EXPAND,
+        because="{thing} fights {other} with power {power}",
+    )
+    fight_back = rule(
+        "701.14",
+        when=[
+            *_told("fights", object=M.whom),
+            HasType(object=M.thing, type="creature"),
+            Permanent(object=M.thing),
+            Fits(phrase=M.whom, view=M.object, thing=M.other),
+            HasType(object=M.other, type="creature"),
+            Power(object=M.other, value=M.power),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.other, recipient=M.thing, amount=M.power, combat=False),
+        tier=EXPAND,
+        because="{other} fights {thing} with power {power}",
+    )
+    discard = rule(
+        "701.9",
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, verb="discards"),
+            Selected(object=M.object, path=M.path, thing=M.thing),
+            InZone(object=M.thing, zone="hand"),
+        ],
+        then=Moves(event=M.event, object=M.thing, to="graveyard", how="discard"),
+        tier=EXPAND,
+        because="{thing} was chosen to be discarded",
+    )
+    mill = rule(
+        "701.17",
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, verb="mills"),
+            Selected(object=M.object, path=M.path, thing=M.thing),
+            InZone(object=M.thing, zone="library"),
+        ],
+        then=Moves(event=M.event, object=M.thing, to="graveyard", how="mill"),
+        tier=EXPAND,
+        because="{thing} is on top of the library",
+    )
+    set_life_higher = rule(
+        "119.5",
+        when=[
+            *_told("sets_life"),
+            _AMOUNT,
+            Life(player=M.thing, amount=M.life),
+            compare("amount", ">", "life"),
+        ],
+        then=_would("gains_life", amount=value("amount - life")),
+        tier=EXPAND,
+        because="{thing} gains what is missing from {life} to {amount}",
+    )
+    set_life_lower = rule(
+        "119.5",
+        when=[
+            *_told("sets_life"),
+            _AMOUNT,
+            Life(player=M.thing, amount=M.life),
+            compare("amount", "<", "life"),
+        ],
+        then=LosesLife(event=M.event, player=M.thing, amount=value("life - amount"), why=M.object),
+        tier=EXPAND,
+        because="{thing} loses what {life} is above {amount}",
+    )
+    blessing = rule(
+        "702.131c",
+        when=[*_told("gets_blessing"), Player(player=M.thing)],
+        then=GetsBlessing(event=M.event, player=M.thing),
+        tier=EXPAND,
+        because="{object} gives {thing} the city's blessing",
+    )
+    win_game = rule(
+        "104.2b",
+        when=[*_told("wins_game"), Player(player=M.thing)],
+        then=WinsGame(event=M.event, player=M.thing),
+        tier=EXPAND,
+        because="{object} says that {thing} wins the game",
+    )
+    phase_in = rule(
+        "702.26c",
+        when=[*_told("phases_in"), PhasedOut(object=M.thing)],
+        then=PhasesIn(event=M.event, object=M.thing),
+        tier=EXPAND,
+        because="{object} says that {thing} phases in",
     )
     phase_out = rule(
         "702.26b",
@@ -526,6 +718,7 @@ class Durations(Rulebook):
     size = _ends(SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness))
     copy = _ends(FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at))
     added_type = _ends(AddedType(effect=M.effect, object=M.object, type=M.type))
+    base_size = _ends(SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at))
     player_restriction = _ends(PlayerCannot(effect=M.effect, player=M.player, what=M.what))
     object_restriction = _ends(ObjectCannot(effect=M.effect, object=M.object, what=M.what))
     exile_ends = _ends(ExiledUntil(effect=M.effect, object=M.object, incarnation=M.n), "610.3")

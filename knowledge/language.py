@@ -293,6 +293,7 @@ VERBS = {
     # combat
     "attacks": "objects subject attack player object; details: attackers (tuple of Phrase) in records",
     "blocks": "object object is blocked by details blockers (tuple of Phrase); as a trigger: object subject blocks",
+    "fights": "object subject fights object: each deals damage equal to its power to the other",
     # stack
     "casts": "player subject casts object; details: targets (tuple of Phrase), x, mode; as a trigger: a spell that "
     "object describes is cast by subject",

@@ -21,9 +21,9 @@ from .state_based import StateBased
 from .triggers import Triggers
 from .turns import Classes, Turns
 from .vocabulary import (
-    Claim, ControlledByDefault, Controls, Counted, CountKey, Doubled, Doubling, FaceClaim, HasFace, HowMany,
-    Increase, Instead, LastRemoval, More, PermanentCount, Player, Power, Removal, Replacing, SizeChange,
-    StaticClaim, Tallied, Tally, TallyKey, Toughness,
+    BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, Doubled, Doubling, FaceClaim, HasFace,
+    HowMany, Increase, Instead, LastRemoval, More, PermanentCount, Player, Power, Removal, Replacing, SetSize,
+    SizeChange, StaticClaim, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -78,6 +78,7 @@ class Magic(
         Latest(Instead, NUMBERS, (Replacing,), "key", "at", "616.1"),
         Sum(Tally, NUMBERS, {TallyKey: ("key", 0), Tallied: ("key", 1)}, "107.1"),
         Sum(HowMany, LATE_NUMBERS, {CountKey: ("key", 0), Counted: ("key", 1)}, "107.1"),
+        Latest(BaseSize, NUMBERS, (SetSize,), "object", "at", "613.4b"),
         Sum(Power, SUMS, {SizeChange: ("object", "power")}, "613.4"),
         Sum(Toughness, SUMS, {SizeChange: ("object", "toughness")}, "613.4"),
     )

@@ -3,8 +3,8 @@
 from .order import CHOICES, CONCERNS, EVENT, EXPAND, PRESENT
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    ActivePlayer, Contest, ControlEffect, EffectEnds, EnteredUnder, Game, GameOver, HasCityBlessing, InZone,
-    LeavesGame, LeftGame, LosesGame, Moves, Occurs, OnStack, Opponent, Owner, Player, SpellOf,
+    ActivePlayer, Contest, ControlEffect, EffectEnds, EnteredUnder, Game, GameOver, HasCityBlessing, HasWon, InZone,
+    LeavesGame, LeftGame, LosesGame, Moves, Occurs, OnStack, Opponent, Owner, Player, SpellOf, WinsGame,
 )  # fmt: skip
 
 
@@ -146,6 +146,20 @@ class Leaving(Rulebook):
         ends=ActivePlayer(player=M.player),
         tier=EVENT,
         because="the turn goes on without an active player",
+    )
+    wins = rule(
+        "104.2b",
+        when=[WinsGame(player=M.player), Player(player=M.player)],
+        then=HasWon(player=M.player),
+        tier=EVENT,
+        because="an effect says that {player} wins the game",
+    )
+    won = rule(
+        ("104.2b", "104.1"),
+        when=[HasWon(player=M.player)],
+        then=GameOver(),
+        tier=CHOICES,
+        because="{player} has won the game",
     )
     contest = rule(
         "102.3",

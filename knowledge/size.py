@@ -1,10 +1,11 @@
 """Power and toughness, and the restrictions of static abilities (613.4, 611.3a)."""
 
-from .order import ABILITIES, EVENT, SIZE
-from .rulebook import Add, M, Rulebook, none_of, rule, value
+from .order import ABILITIES, EVENT, QUESTIONS, SIZE
+from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule, value
 from .vocabulary import (
-    Applies, Cannot, Counters, FaceSize, Fits, Gets, GetsCounters, HasFace, LeavesBattlefield, Measured,
-    ObjectCannot, Permanent, PlayerCannot, SizeChange, SizeEffect, StaticEffect, View,
+    Applies, Attacking, BaseSize, BecomesSize, Cannot, CannotBlock, Counters, FaceSize, Fits, Gets, GetsCounters,
+    HasFace, LeavesBattlefield, LosesCounters, Measured, ObjectCannot, Permanent, PlayerCannot, SetSize, SizeChange,
+    SizeEffect, StaticEffect, View,
 )  # fmt: skip
 
 
@@ -17,10 +18,37 @@ class Size(Rulebook):
             HasFace(object=M.object, face=M.face),
             Permanent(object=M.object),
             FaceSize(face=M.face, power=M.power, toughness=M.toughness),
+            absent(BaseSize(object=M.object)),
         ],
         then=SizeChange(source="printed", object=M.object, power=M.power, toughness=M.toughness),
         tier=SIZE,
         because="{face} is {power}/{toughness}",
+    )
+    base = rule(
+        "613.4b",
+        when=[BaseSize(object=M.object, power=M.power, toughness=M.toughness), Permanent(object=M.object)],
+        then=SizeChange(source="base", object=M.object, power=M.power, toughness=M.toughness),
+        tier=SIZE,
+        because="an effect sets the size of {object} to {power}/{toughness}",
+    )
+    becomes_size = rule(
+        "613.4b",
+        when=[
+            BecomesSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness),
+            Permanent(object=M.object),
+        ],
+        then=SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=NOW),
+        tier=EVENT,
+        because="{object} has base power and toughness {power}/{toughness}",
+    )
+    forgets_base = rule(
+        "400.7",
+        when=[
+            LeavesBattlefield(object=M.object),
+            SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at),
+        ],
+        ends=SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at),
+        tier=EVENT,
     )
     static = rule(
         "613.4c",
@@ -114,6 +142,16 @@ class Size(Rulebook):
         tier=EVENT,
         because="{n} {kind} counters are put on {object}",
     )
+    counters_removed = rule(
+        "122.1",
+        when=[
+            LosesCounters(object=M.object, kind=M.kind, amount=M.n),
+            Counters(object=M.object, kind=M.kind, amount=M.there),
+        ],
+        adds=Add(Counters, "amount", "-min(n, there)", object=M.object, kind=M.kind),
+        tier=EVENT,
+        because="{n} {kind} counters are removed from {object}",
+    )
     forgets_effects = rule(
         "400.7",
         when=[
@@ -156,6 +194,35 @@ class Restrictions(Rulebook):
         then=Cannot(thing=M.thing, what=value("join('attack', you)")),
         tier=ABILITIES,
         because="{source} says that {thing} can't attack {you}",
+    )
+    attacking_whom = rule(
+        "508.1c",
+        when=[
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(
+                ability=M.ability, number=M.number, verb="cant", subject=M.phrase, value="attack whom", about=M.whom
+            ),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.thing),
+            Fits(stage="early", phrase=M.whom, view=M.source, thing=M.other),
+        ],
+        then=Cannot(thing=M.thing, what=value("join('attack', other)")),
+        tier=ABILITIES,
+        because="{source} says that {thing} can't attack {other}",
+    )
+    blocked_by_whom = rule(
+        "509.1b",
+        when=[
+            Attacking(object=M.thing),
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(
+                ability=M.ability, number=M.number, verb="cant", subject=M.phrase, value="be blocked by", about=M.whom
+            ),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.thing),
+            Fits(phrase=M.whom, view=M.source, thing=M.other),
+        ],
+        then=CannotBlock(object=M.other, attacker=M.thing),
+        tier=QUESTIONS,
+        because="{source} says that {thing} can't be blocked by {other}",
     )
     must_attack = rule(
         "508.1d",

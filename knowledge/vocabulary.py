@@ -117,6 +117,11 @@ class Contest(Logical):
     other: str
 
 
+class HasWon(Lasting):
+    says = "{player} has won the game"
+    player: str
+
+
 class GameOver(Logical):
     says = "the game is over"
 
@@ -433,6 +438,22 @@ class SizeEffect(Lasting):
     toughness: int
 
 
+class SetSize(Lasting):
+    says = "an effect sets the power and toughness of {object} to {power}/{toughness} since moment {at}"
+    effect: str
+    object: str
+    power: int
+    toughness: int
+    at: int
+
+
+class BaseSize(Folded):
+    says = "the power and toughness of {object} are set to {power}/{toughness}"
+    object: str
+    power: int
+    toughness: int
+
+
 class SizeChange(Logical):
     says = "{object} gets {power}/{toughness} from {source}"
     source: str
@@ -546,6 +567,7 @@ class StaticEffect(Lasting):
     power: int
     toughness: int
     of: str
+    about: str
     condition: str
 
 
@@ -899,6 +921,12 @@ class Shielded(Logical):
     says = "damage to {player} is dealt to {shield} instead"
     player: str
     shield: str
+
+
+class CannotBlock(Logical):
+    says = "{object} can't block {attacker}"
+    object: str
+    attacker: str
 
 
 class Cannot(Logical):
@@ -1350,6 +1378,24 @@ class LeavesGame(Happening):
     player: str
 
 
+class WinsGame(Happening):
+    says = "{player} wins the game"
+    player: str
+
+
+class GetsBlessing(Happening):
+    says = "{player} is given the city's blessing"
+    player: str
+
+
+class BecomesSize(Happening):
+    says = "{object} has base power and toughness {power}/{toughness}"
+    effect: str
+    object: str
+    power: int
+    toughness: int
+
+
 class LosesGame(Happening):
     says = "{player} loses the game"
     player: str
@@ -1420,6 +1466,13 @@ class BecomesCopy(Happening):
     effect: str
     object: str
     face: str
+
+
+class LosesCounters(Happening):
+    says = "{amount} {kind} counters are removed from {object}"
+    object: str
+    kind: str
+    amount: int
 
 
 class GetsCounters(Happening):

@@ -4,10 +4,11 @@ from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (
     Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage,
-    DeathtouchDamage, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped, EntersWith,
-    FaceAbility, FaceClaim, FaceType, GainsType, HandSize, HasFace, HasType, Incarnation, InZone, LastController,
-    LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut, PhasesIn,
-    PhasesOut, Player, Power, SpellCopy, SpellOf, StaticEffect, Tapped, Taps, Token, Toughness, Untaps, WasCast,
+    DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
+    EntersWith, FaceAbility, FaceClaim, FaceType, GainsType, HandSize, HasFace, HasType, Incarnation, InZone,
+    LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
+    PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf, StaticEffect, Tapped, Taps, Token, Toughness,
+    Untaps, WasCast,
 )  # fmt: skip
 
 
@@ -457,6 +458,36 @@ class Characteristics(Rulebook):
         then=AddedType(effect=M.effect, object=M.object, type=M.type),
         tier=EVENT,
         because="{object} becomes a {type} in addition to what it is",
+    )
+    type_of_what_it_is_attached_to = rule(
+        "613.1d",
+        when=[
+            StaticEffect(ability=M.ability, verb="gains_type", subject="attached", value=M.type, condition=""),
+            FaceAbility(face=M.face, ability=M.ability, level=0),
+            HasFace(object=M.source, face=M.face),
+            Permanent(object=M.source),
+            AttachedTo(object=M.source, host=M.object),
+            Permanent(object=M.object),
+        ],
+        then=HasType(object=M.object, type=M.type),
+        tier=TYPES,
+        because="{source} makes {object} a {type} too",
+    )
+    type_of_a_kind = rule(
+        "613.1d",
+        when=[
+            StaticEffect(ability=M.ability, verb="gains_type", subject=M.phrase, value=M.type, condition=""),
+            Described(phrase=M.phrase, steps=1),
+            Requires(phrase=M.phrase, aspect="type", value=M.kind),
+            FaceAbility(face=M.face, ability=M.ability, level=0),
+            HasFace(object=M.source, face=M.face),
+            Permanent(object=M.source),
+            HasType(object=M.object, type=M.kind),
+            Permanent(object=M.object),
+        ],
+        then=HasType(object=M.object, type=M.type),
+        tier=TYPES,
+        because="{source} makes every {kind} a {type} too",
     )
     added_type = rule(
         "613.1d",

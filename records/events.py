@@ -365,22 +365,7 @@ class Events:
         found = self.naming.on_stack(clause.object.name)
         if not found:
             raise UnknownName(clause.object.name, "an object on the stack", [f["object"] for f in game.stack()])
-        original = game.session.facts_of(v.OnStack, object=found[-1])[0]
-        adds: list[Fact] = []
-        if game.session.holds(v.SpellOf, found[-1]):
-            face = game.session.facts_of(v.HasFace, object=found[-1])[0]["face"]
-            identity = game.name_object(game.names.get(found[-1], face))
-            adds += game.describe(identity, game.definitions.cards[face], player, "stack")
-            adds += [v.SpellOf(object=identity), v.SpellCopy(object=identity)]
-            source = identity
-        else:
-            identity, source = game.stack_name(original["ability"]), original["source"]
-        adds.append(v.OnStack(object=identity, ability=original["ability"], controller=player, source=source))
-        for kind in (v.Bound, v.Target, v.ChosenNumber, v.FromEvent):
-            for fact in game.session.facts_of(kind, view=found[-1]):
-                fields = {**{n: fact[n] for n in kind.fields}, "view": identity}
-                adds.append(kind(**{n: source if x == found[-1] else x for n, x in fields.items()}))
-        game.session.step("707.10", f"{player} copies {found[-1]}", adds=adds)
+        game.copy_on_stack(player, found[-1])
         game.settle()
 
     def step(self, clause: Clause) -> None:
@@ -448,12 +433,8 @@ class Events:
     def emblem(self, clause: Clause) -> None:
         """A player gets an emblem (114)."""
         player = self.player(clause.subject)
-        name = str(clause.detail("name") or "emblem")
         abilities = clause.detail("abilities")
-        card = Card(name, abilities=abilities if isinstance(abilities, tuple) else (), emblem=True)
-        identity = self.game.name_object(name)
-        facts = self.game.describe(identity, card, player, "command")
-        self.game.session.step("114.1", f"{player} gets {identity}", adds=[*facts, v.Emblem(object=identity)])
+        self.game.get_emblem(player, str(clause.detail("name") or "emblem"), abilities or ())
         self.game.settle()
 
     def says(self, clause: Clause) -> None:
@@ -550,6 +531,9 @@ class Events:
                         event=now, effect=effect, object=thing, power=_number(power, 0), toughness=_number(toughness, 0)
                     )
                 )
+            elif clause.verb == "sets_power":
+                power, toughness = _number(clause.detail("power"), 0), _number(clause.detail("toughness"), 0)
+                facts.append(v.BecomesSize(event=now, effect=effect, object=thing, power=power, toughness=toughness))
             elif clause.verb == "gains_ability":
                 ability = clause.detail("ability")
                 if isinstance(ability, Ability):
@@ -579,6 +563,9 @@ class Events:
         if clause.verb in ("becomes_monarch", "takes_initiative"):
             kind = v.ToldToBecomeMonarch if clause.verb == "becomes_monarch" else v.TakesInitiative
             return [kind(event=now, player=self.player(clause.subject))]
+        if clause.verb in ("gets_blessing", "wins_game"):
+            made = v.GetsBlessing if clause.verb == "gets_blessing" else v.WinsGame
+            return [made(event=now, player=self.player(clause.subject))]
         if clause.verb == "draws":
             return [self.would("draws", self.player(clause.subject), 1, clause.words)]
         facts: list[Fact] = []
@@ -594,7 +581,7 @@ class Events:
                 if sign > 0:
                     facts.append(self.would("puts_counters", thing, _amount(clause), clause.words, clause.value))
                 else:
-                    facts.append(v.GetsCounters(event=now, object=thing, kind=clause.value, amount=-_amount(clause)))
+                    facts.append(v.LosesCounters(event=now, object=thing, kind=clause.value, amount=_amount(clause)))
             elif clause.verb == "becomes_level":
                 facts.append(v.LevelBecomes(event=now, object=thing, level=_amount(clause)))
             elif clause.verb == "attaches":
@@ -602,6 +589,24 @@ class Events:
             else:
                 facts.append(_STATUS[clause.verb](event=now, object=thing))
         return facts
+
+    def loses_cards(self, clause: Clause) -> list[Fact]:
+        """Cards that a player discards or mills."""
+        player = self.player(clause.subject)
+        discards = clause.verb == "discards"
+        take = self.game.discarded if discards else self.game.milled
+        how = "discard" if discards else "mill"
+        things = take(player, _amount(clause), f"{player} {clause.verb}")
+        return [v.Moves(event=self.game.now, object=thing, to="graveyard", how=how) for thing in things]
+
+    def fight(self, clause: Clause) -> list[Fact]:
+        """Two creatures that fight: each deals damage equal to its power to the other (701.14)."""
+        one, other = self.thing(clause.subject, "battlefield"), self.thing(clause.object, "battlefield")
+        return [
+            v.WouldDealDamage(event=self.game.now, source=a, recipient=b, amount=f["value"], combat=False)
+            for a, b in ((one, other), (other, one))
+            for f in self.game.session.facts_of(v.Power, object=a)
+        ]
 
     def leaves_game(self, clause: Clause) -> list[Fact]:
         """Players who leave the game, or lose it."""
@@ -650,6 +655,12 @@ _HAPPENINGS: dict[str, Making] = {
     "becomes_copy": Events.about_object,
     "becomes_monarch": Events.simple,
     "takes_initiative": Events.simple,
+    "gets_blessing": Events.simple,
+    "wins_game": Events.simple,
+    "discards": Events.loses_cards,
+    "mills": Events.loses_cards,
+    "fights": Events.fight,
+    "sets_power": Events.about_object,
     "draws": Events.simple,
     "puts_counters": Events.simple,
     "removes_counters": Events.simple,

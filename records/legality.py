@@ -258,6 +258,8 @@ def _block(naming: Naming, clause: Clause) -> Refusal | None:
     for phrase in named if isinstance(named, tuple) else ():
         if isinstance(phrase, Phrase) and phrase.name:
             thing = naming.one(phrase.name)
+            if session.holds(v.CannotBlock, thing, attacker):
+                return Refusal("509.1b", f"{thing} can't block {attacker}")
             if session.holds(v.Cannot, thing, "block"):
                 return Refusal("509.1b", f"{thing} can't block")
             if session.holds(v.Tapped, thing):

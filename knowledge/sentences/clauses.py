@@ -81,7 +81,7 @@ def _made(reader: Reader, form: Form, values: dict[str, object], used: str) -> l
     if finish is not None and not finish(reader, found, used):
         return []
     verb = str(found.pop("verb", form.verb))
-    also = found.pop("also", ())
+    also, too = found.pop("also", ()), found.pop("too", ())
     value = found.get("value", "")
     subject = found.get("subject")
     if isinstance(subject, str):
@@ -102,6 +102,7 @@ def _made(reader: Reader, form: Form, values: dict[str, object], used: str) -> l
         details = tuple(("object", x) if k == "about" else (k, x) for k, x in details)
     words = value if isinstance(value, tuple) else (str(value),)
     clauses = [Clause(verb, subject, about, amount, word, details=details) for word in words]
+    clauses += [Clause("gains_type", subject, value=kind) for kind in too] if isinstance(too, tuple) else []
     for word in also if isinstance(also, tuple) else ():
         clauses.append(Clause("gains_ability", subject, value=word))
     return clauses

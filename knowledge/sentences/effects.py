@@ -94,12 +94,18 @@ def _sentence(words: str) -> Step:
     if later := _later(words):
         return later
     may = _MAY.match(words)
-    found = _instruction(f"{may[1]} {may[2]}") if may else None
+    chooser: tuple[tuple[str, Any], ...] = ()
+    if may and may[1].lower() != "you" and (who := _somebody(may[1])) is not None:
+        chooser = (("chooser", who),)
+    told = may[2].removeprefix("have ") if may else ""
+    found = _instruction(told if may and told != may[2] else f"{may[1]} {may[2]}") if may else None
     if found is None:
-        may, found = None, _instruction(words)
+        may, found, chooser = None, _instruction(words), ()
     if found is None:
         return Clause("opaque", value=words, words=words)
-    clauses = tuple(replace(clause, optional=may is not None, words=words) for clause in found)
+    clauses = tuple(
+        replace(c, optional=may is not None, details=tuple(sorted([*c.details, *chooser])), words=words) for c in found
+    )
     return clauses[0] if len(clauses) == 1 else Together(clauses)
 
 
@@ -118,6 +124,14 @@ def _later(words: str) -> Clause | None:
 
 def _opaque(steps: tuple[Step, ...]) -> bool:
     return any(clause.verb == "opaque" for step in steps for clause in _clauses(step))
+
+
+def _somebody(words: str) -> Phrase | None:
+    """The player who may do something."""
+    try:
+        return read_phrase(words)
+    except NotUnderstood:
+        return None
 
 
 def _commands(words: str) -> bool:

@@ -71,7 +71,7 @@ FORMS: tuple[Form, ...] = (
     _form("rte", "<subject:player> discard <amount> card", "discards"),
     _form("re", "<subject:player> discard <amount> card at random", "discards", random=True),
     _form("re", "<subject:player> reveal the top card of <_:player> 's library", "reveals"),
-    _form("r", "<subject:player> get a emblem with <abilities:granted>", "gets_emblem", name="emblem"),
+    _form("re", "<subject:player> get a emblem with <abilities:granted>", "gets_emblem", name="emblem"),
     # damage
     _form("rte", "<subject:thing> deal <amount> ?combat ?noncombat damage to <object:any>", "deals_damage"),
     _form(
@@ -183,6 +183,11 @@ FORMS: tuple[Form, ...] = (
     _form("s", "<subject:player> control <object:thing>", "controls"),
     _form("res", "<subject:some> get <*:size>", "gets"),
     _form("es", "<subject:some> get <*:size> and gain|have <also:keywords>", "gets"),
+    _form("re", "<subject:some> have base power and toughness <*:size>", "sets_power"),
+    _form("re", "<subject:some> become a <*:size> <too:types> [in addition to it|they 's other type]", "sets_power"),
+    _form("s", "<subject:thing> is <value:types> in addition to it|they 's other type", "gains_type"),
+    _form("s", "<subject:thing> is <value:types> too", "gains_type"),
+    _form("rte", "<subject:some> fight <object:some>", "fights"),
     _form("res", "<subject:some> gain|have <value:keywords>", "gains_ability"),
     _form("res", "<subject:some> lose all ability", "loses_all_abilities"),
     _form("res", "<subject:some> lose <value:keywords>", "loses_ability"),
