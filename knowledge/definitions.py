@@ -409,8 +409,8 @@ class Definitions:
             of, facts = self.measure(amount, static=True)
             yield from facts
             about = clause.detail("object")
-            others = (subject, amount.phrase, about if isinstance(about, Phrase) else None)
-            yield from self._asked(path, others, "functions")
+            whom = about if isinstance(about, Phrase) else None
+            yield from self._asked(path, (subject, amount.phrase, whom), "functions")
             yield StaticEffect(
                 ability=path,
                 number=number,

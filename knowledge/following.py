@@ -283,7 +283,7 @@ class Following(Table):
         for _ in range(max(missing, 0)):
             card = self.name_object("unknown card")
             facts = self.describe(card, Card("unknown card", known=False), player, "hand")
-            self.session.step("402.3", f"{card} is in {player}'s hand", adds=facts)
+            self.session.step("402.1", f"{card} is in {player}'s hand", adds=facts)
             known.append(card)
         return self._chosen(player, about, known, amount, "discards")
 
