@@ -10,8 +10,8 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, one_of, rule
 from .vocabulary import (
     AbilityKind, Applies, Bears, Controls, EmblemFace, Exceptional, FaceAbility, FaceName, FaceType, FunctionsIn,
-    GainedAbility, HasAbility, HasFace, Holds, InZone, OnStack, Owner, Permanent, Place, Sort, SpellOf, StandsFor,
-    StaticEffect, TargetPhrase, Wording, Works,
+    FunctionsToo, GainedAbility, HasAbility, HasFace, Holds, InZone, OnStack, Owner, Permanent, Place, Sort,
+    SpellOf, StandsFor, StaticEffect, TargetPhrase, Wording, Works,
 )  # fmt: skip
 
 SPELL, PERMANENT, COMMAND = "on an instant or sorcery", "on a permanent card", "on a card of the command zone"
@@ -220,18 +220,6 @@ class Exceptions(Rulebook):
     way_of_casting_on_the_stack = _excepted(
         "113.6e", "way of casting it", "stack", "it changes how its own object can be cast"
     )
-    way_of_casting_from_there = rule(
-        "113.6e",
-        when=[
-            Wording(ability=M.ability, aspect="way of casting it"),
-            FaceAbility(face=M.face, ability=M.ability),
-            FaceAbility(face=M.face, ability=M.other),
-            Wording(ability=M.other, aspect="place of casting it", value=M.zone & none_of("")),
-        ],
-        then=Exceptional(ability=M.ability, zone=M.zone),
-        tier=FORMS,
-        because="{face} can be cast from the zone {zone} too",
-    )
     gives_itself_a_way_of_casting = _excepted(
         "113.6e", "gives itself a way of casting it", "stack", "it gives its own object an ability about its casting"
     )
@@ -329,6 +317,31 @@ class Functioning(Rulebook):
         then=FunctionsIn(ability=M.ability, sort=M.sort, zone=M.zone),
         tier=PRESENT,
         because="{ability} is an exception",
+    )
+    from_where_it_can_be_cast = rule(
+        "113.6e",
+        when=[
+            Wording(ability=M.ability, aspect="way of casting it"),
+            FaceAbility(face=M.face, ability=M.ability),
+            FaceAbility(face=M.face, ability=M.other),
+            Wording(ability=M.other, aspect="place of casting it", value=M.zone & none_of("")),
+        ],
+        then=FunctionsToo(face=M.face, ability=M.ability, zone=M.zone),
+        tier=PRESENT,
+        because="{face} can be cast from the zone {zone} too",
+    )
+    keyword_from_where_it_can_be_cast = rule(
+        ("113.6e", "702.1"),
+        when=[
+            Wording(ability=M.part, aspect="way of casting it"),
+            StandsFor(ability=M.ability, part=M.part),
+            FaceAbility(face=M.face, ability=M.ability),
+            FaceAbility(face=M.face, ability=M.other),
+            Wording(ability=M.other, aspect="place of casting it", value=M.zone & none_of("")),
+        ],
+        then=FunctionsToo(face=M.face, ability=M.ability, zone=M.zone),
+        tier=PRESENT,
+        because="{face} can be cast from the zone {zone} too",
     )
     of_a_keyword = rule(
         "702.1",

@@ -557,6 +557,13 @@ class FunctionsIn(Logical):
     zone: str
 
 
+class FunctionsToo(Logical):
+    says = "{ability} of {face} functions in the zone {zone} too"
+    face: str
+    ability: str
+    zone: str
+
+
 class StaticEffect(Lasting):
     says = "{ability} says: {subject} {verb} {value}"
     ability: str

@@ -143,12 +143,15 @@ class Questions:
     def functions(self) -> list[Answer]:
         """Which ability functions in which zone, as that of what has it; a keyword by its name too."""
         session = self.game.session
-        return [
+        found = [
             Answer((path, f["zone"]), (f, *bearer))
             for f in session.facts_of(v.FunctionsIn)
             for path, sort, bearer in self._bearers(f["ability"])
             if sort == f["sort"]
         ]
+        for f in session.facts_of(v.FunctionsToo):
+            found.append(Answer((f"{f['face']}/{f['ability'].rsplit('/', 1)[-1]}", f["zone"]), (f,)))
+        return found
 
     def kinds(self) -> list[Answer]:
         """Of which kinds an ability is; one that a keyword stands for only on some cards, of those."""

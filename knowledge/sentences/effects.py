@@ -273,7 +273,7 @@ def read_static(text: str) -> tuple[Clause, ...]:
     clauses = _static(limited[1] if limited else words)
     if limited:
         unless = ("unless", read_condition(limited[2]))
-        restrictions = all(clause.verb == "cant" for clause in clauses)
+        restrictions = all(clause.verb in ("cant", "about_itself") for clause in clauses)
         clauses = tuple(replace(c, details=(*c.details, unless)) for c in clauses) if restrictions else ()
     if not clauses or not all(map(_plain, clauses)):
         return (Clause("opaque", value=words, words=words),)

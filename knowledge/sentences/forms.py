@@ -110,6 +110,7 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<subject:some> is exiled [from <from:zone>]", "moves", value="exile", how="exile"),
     _form("rte", "<subject:some> leave the battlefield", "moves", value="", how="leaves"),
     _form("re", "<subject:some> return [from <from:zone>] to <value:zone>", "moves", how="return"),
+    _form("re", "<subject:some> return|is returned to <value:zone> from <from:zone>", "moves", how="return"),
     _form("re", "<subject:some> is returned [from <from:zone>] to <value:zone>", "moves", how="return"),
     _form("re", "<subject:some> is put|placed on " + _LIBRARY.format("top"), "moves", value="library", how="put"),
     _form(
@@ -167,6 +168,7 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<_:player> destroy <subject:some>", "moves", value="graveyard", how="destroy"),
     _form("re", "<_:player> exile <subject:some>", "moves", value="exile", how="exile"),
     _form("re", "<_:player> return <subject:some> [from <from:zone>] to <value:zone>", "moves", how="return"),
+    _form("re", "<_:player> return <subject:some> to <value:zone> from <from:zone>", "moves", how="return"),
     _form(
         "re",
         f"<_:player> return|put <subject:some> [from <from:zone>] to|onto the battlefield {_UNDER}",
