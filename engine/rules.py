@@ -179,15 +179,14 @@ class Template:
         """The fact under these bindings."""
         if self._taken is not None:
             return self.fact.of(*self._taken(bindings))
-        return self.fact.of(*[self._value(how, what, bindings) for _, how, what in self._parts])
-
-    @staticmethod
-    def _value(how: int, what: Any, bindings: Bindings) -> Any:
-        return bindings[what] if how == 0 else what if how == 2 else what.evaluate(bindings)
+        return self.fact.of(*self.values(bindings).values())
 
     def values(self, bindings: Bindings) -> dict[str, Any]:
         """The fields under these bindings."""
-        return {name: self._value(how, what, bindings) for name, how, what in self._parts}
+        return {
+            name: bindings[what] if how == 0 else what if how == 2 else what.evaluate(bindings)
+            for name, how, what in self._parts
+        }
 
 
 # ------------------------------------------------------------------------------------- rules
@@ -210,6 +209,7 @@ class LawRule(Rule):  # type: ignore[misc]
     since: str
     until: str
     when: tuple[Any, ...]
+    happens: int
     plain: tuple[Plain, ...]
     then: tuple[Template, ...]
     ends: tuple[Template, ...]
@@ -290,6 +290,7 @@ def rule(
     self.tier, self.because, self.since, self.until, self.assumes = tier, because, since, until, assumes
     self.when = conditions
     self.plain = tuple(plain_condition(c) for c in conditions)
+    self.happens = next((n for n, c in enumerate(conditions) if isinstance(c, Fact) and c.happening), 0)
     self.then = tuple(Template(f) for f in ([then] if isinstance(then, Fact) else then))
     self.ends = tuple(Template(f) for f in ([ends] if isinstance(ends, Fact) else ends))
     self.adds = tuple((Template((a.fact, a.key)), a.field, a.by) for a in ([adds] if isinstance(adds, Add) else adds))

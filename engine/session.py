@@ -19,7 +19,7 @@ from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Self
 
 from ._experta import Agenda, KnowledgeEngine, Rule
-from .agenda import LawStrategy
+from .agenda import LawStrategy, place
 from .facts import Fact, Happening
 from .folds import Fold, Running, Sum
 from .journal import Applied, Begun, Cause, Ended, Failed, Fired, Folded, Journal, Stepped, Withdrawn
@@ -337,7 +337,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 self._match()
             top = activations[-1].rule.salience if activations else -1
             if self._doubt or self._dirty or self._buffer is not None:
-                due = max(max(self._doubt, default=-1), max(self._dirty, default=-1))
+                due = max((*self._doubt, *self._dirty), default=-1)
                 if self._buffer is not None:
                     due = max(due, self._buffer[0][2].rule.salience - 1)
                 if due > top or (due == top and due in self._dirty):
@@ -353,6 +353,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             if top < floor or top < 0:
                 return
             self._fire(activations.pop())
+            while activations and activations[-1].rule.tier.logical and activations[-1].rule.salience == top:
+                self._fire(activations.pop())  # what one concludes takes nothing from another: no need to look between
         last = [e.rule.name for e in self.journal.since(max(0, len(self.journal) - 12)) if isinstance(e, Fired)]
         raise Runaway(f"no end after {self.step_limit} firings; the last were {', '.join(last)}")
 
@@ -363,9 +365,12 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             added = [a for a in added if a.rule.salience < self._event_level]  # their moment has passed
         if added or removed:
             self.strategy._update_agenda(self.agenda, added, removed)
-        gone = [(a.key, a.rule.salience - 1, *self._derived.pop(a), a) for a in removed if a in self._derived]
-        gone.sort(key=itemgetter(0), reverse=True)  # not in the matcher's order
-        for _, level, firing, made, activation in gone:
+        gone = [a for a in removed if a in self._derived]
+        if len(gone) > 1:
+            gone.sort(key=place, reverse=True)  # not in the matcher's order
+        for activation in gone:
+            firing, made = self._derived.pop(activation)
+            level = activation.rule.salience - 1
             for fact in made:
                 supports = self._supports.get(fact.key)
                 if supports is not None and activation in supports:

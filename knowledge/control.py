@@ -25,13 +25,6 @@ class Control(Rulebook):
         tier=CLAIMS,
         because="an effect gives {player} control of {object}",
     )
-    default_stands = rule(
-        "613.1b",
-        when=[Claim(object=M.object, player=M.player, at=M.at)],
-        then=StaticClaim(object=M.object, player=M.player, at=M.at),
-        tier=STATIC_CLAIMS,
-        because="that claim is compared with those of static abilities",
-    )
     monarch_controls = rule(
         ("613.1b", "725.5"),
         when=[

@@ -70,7 +70,7 @@ class Magic(
     folds = (
         Latest(HasFace, FACES, (FaceClaim,), "object", "at", "613.2"),
         Latest(ControlledByDefault, CLAIMED, (Claim,), "object", "at", "613.7"),
-        Latest(Controls, CONTROL, (StaticClaim,), "object", "at", "613.7"),
+        Latest(Controls, CONTROL, (Claim, StaticClaim), "object", "at", "613.7"),
         Sum(PermanentCount, COUNTS, {Player: ("player", 0), Controls: ("player", 1)}, "110.1"),
         Latest(LastRemoval, LAST_REMOVAL, (Removal,), "object", "at", "613.7"),
         Sum(More, NUMBERS, {Increase: ("key", "by")}, "614.1a"),

@@ -37,7 +37,6 @@ def _sees(number: Any, looks_back: bool, about: bool, because: str) -> LawRule:
     return rule(
         number,
         when=[
-            _OCCURS,
             TriggersOn(
                 ability=M.ability,
                 verb=M.verb,
@@ -48,6 +47,7 @@ def _sees(number: Any, looks_back: bool, about: bool, because: str) -> LawRule:
                 often=M.often,
             ),
             Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
+            _OCCURS,
             Fits(phrase=M.who, view=M.source, thing=M.subject),
             *([Fits(phrase=M.what, view=M.source, thing=M.object)] if about else []),
         ],
@@ -62,7 +62,6 @@ def _waited(looks_back: bool, about: bool, pinned: bool = False) -> LawRule:
     return rule(
         ("603.7", "603.10a") if looks_back else "603.7",
         when=[
-            _OCCURS,
             DelayedTrigger(
                 id=M.instance,
                 ability=M.ability,
@@ -74,6 +73,7 @@ def _waited(looks_back: bool, about: bool, pinned: bool = False) -> LawRule:
                 about=M.what & none_of("") if about else "",
                 often=M.often,
             ),
+            _OCCURS,
             *([] if pinned else [Fits(phrase=M.who, view=M.instance, thing=M.subject)]),
             *([Fits(phrase=M.what, view=M.instance, thing=M.object)] if about else []),
         ],

@@ -31,11 +31,11 @@ class Token:
         self.fact = fact
         self.bindings = bindings
         self.node = node
-        self.key: Any = None  # at an activation: its place in the agenda
+        self.key: Any = None
 
 
 class Activation(Token):
-    """A complete match: a rule with the facts that meet its conditions."""
+    """A complete match: a rule with the facts that meet its conditions; `key` is its place in the agenda."""
 
     __slots__ = ("_conditions",)
     node: Production

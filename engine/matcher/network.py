@@ -36,7 +36,7 @@ class Alpha:
     def __init__(self, fact: type[Fact], key: tuple[Any, ...]):
         self.fact = fact
         self.constants: tuple[tuple[str, Any], ...] = key[1]
-        self.tests = tuple((field, TESTS[name], bound) for field, name, bound in key[2])
+        self.tests: tuple[tuple[str, str, Any], ...] = key[2]
         self.equal: tuple[tuple[str, str], ...] = key[3]
         self.indexes: dict[tuple[str, ...], int] = {}  # by the fields it asks by: the slot of the memory
         self.nodes: list[Head | Join | Absence] = []
@@ -46,16 +46,10 @@ class Alpha:
         for field, value in self.constants:
             if fact[field] != value:
                 return False
-        for field, holds, bound in self.tests:
-            if not holds(fact[field], bound):
+        for field, name, bound in self.tests:
+            if not TESTS[name](fact[field], bound):
                 return False
         return all(fact[a] == fact[b] for a, b in self.equal)
-
-    @property
-    def tested(self) -> set[str]:
-        """The fields that its tests look at."""
-        fields = [field for field, _ in self.constants] + [field for field, _, _ in self.tests]
-        return {*fields, *(field for pair in self.equal for field in pair)}
 
 
 class Route:
@@ -73,6 +67,51 @@ class Route:
 
 
 _NOWHERE = Route(())
+
+
+class Junction:
+    """All alphas of a fact type, with the routes found so far.
+
+    A route depends on nothing but the values of the fields that are compared with names (there are few of them) and
+    on the outcome of all other tests, so it is decided once for each combination of these.
+    """
+
+    __slots__ = ("alphas", "named", "asked", "routes")
+
+    def __init__(self, alphas: Sequence[Alpha]):
+        self.alphas = alphas
+        constants = {constant for alpha in alphas for constant in alpha.constants}
+        named = {field for field, value in constants if isinstance(value, str)}
+        self.named = _key(sorted(named))
+        tests = {(field, "is", value) for field, value in constants if field not in named}
+        tests |= {test for alpha in alphas for test in alpha.tests}
+        asked: list[Callable[[Fact], bool]] = [_asks(*test) for test in sorted(tests, key=repr)]
+        asked += [_equal(*pair) for pair in sorted({pair for alpha in alphas for pair in alpha.equal})]
+        self.asked = tuple(asked)
+        self.routes: dict[Any, Route] = {}
+
+    def route(self, fact: Fact) -> Route:
+        """Where a fact of the type goes."""
+        values = self.named(fact)
+        if self.asked:
+            values = (values, *[ask(fact) for ask in self.asked])
+        route = self.routes.get(values)
+        if route is None:
+            if len(self.routes) >= _ROUTES:
+                self.routes.clear()
+            route = self.routes[values] = Route(alpha for alpha in self.alphas if alpha.accepts(fact))
+        return route
+
+
+def _asks(field: str, name: str, bound: Any) -> Callable[[Fact], bool]:
+    if name == "is":
+        return lambda fact: bool(fact[field] == bound)
+    holds = TESTS[name]
+    return lambda fact: holds(fact[field], bound)
+
+
+def _equal(a: str, b: str) -> Callable[[Fact], bool]:
+    return lambda fact: bool(fact[a] == fact[b])
 
 
 def _key(names: Sequence[Any]) -> Callable[[Any], Any]:
@@ -271,28 +310,15 @@ class Network:
         self._alphas: dict[tuple[Any, ...], Alpha] = {}
         for rule in self.rules:
             self._compile(rule)
-        # by type: what its alphas test, and the routes found so far by the values of that
-        self._routes: dict[type[Fact], tuple[Callable[[Fact], Any], list[Alpha], dict[Any, Route]]] = {}
         by_type: dict[type[Fact], list[Alpha]] = {}
         for alpha in self._alphas.values():
             by_type.setdefault(alpha.fact, []).append(alpha)
-        for kind, alphas in by_type.items():
-            tested = sorted({field for alpha in alphas for field in alpha.tested})
-            self._routes[kind] = (_key(tested), alphas, {})
+        self._junctions = {kind: Junction(alphas) for kind, alphas in by_type.items()}
 
     def route(self, fact: Fact) -> Route:
-        """Where a fact goes: decided by the values that the alphas of its type test, and remembered by these."""
-        found = self._routes.get(type(fact))
-        if found is None:
-            return _NOWHERE
-        tested, alphas, routes = found
-        values = tested(fact)
-        route = routes.get(values)
-        if route is None:
-            if len(routes) >= _ROUTES:
-                routes.clear()
-            route = routes[values] = Route(alpha for alpha in alphas if alpha.accepts(fact))
-        return route
+        """Where a fact goes."""
+        junction = self._junctions.get(type(fact))
+        return _NOWHERE if junction is None else junction.route(fact)
 
     def _compile(self, rule: LawRule) -> None:
         names: list[str] = []
