@@ -46,10 +46,10 @@ class Sum:
         weight = self.of[type(fact)][1]
         return fact[weight] if isinstance(weight, str) else weight
 
-    def value(self, key: Any, contributors: Iterable[Fact]) -> dict[str, Any] | None:
-        """The fields of the target, or None if nothing contributes."""
+    def values(self, key: Any, contributors: Iterable[Fact]) -> tuple[Any, ...] | None:
+        """The values of the target, or None if nothing contributes."""
         amounts = [self.amount(f) for f in contributors]
-        return {self.key: key, self.field: sum(amounts)} if amounts else None
+        return (key, sum(amounts)) if amounts else None
 
 
 @dataclass(frozen=True)
@@ -72,10 +72,10 @@ class Latest:
         """The key that a claim is about."""
         return fact[self.key]
 
-    def value(self, key: Any, contributors: Iterable[Fact]) -> dict[str, Any] | None:
-        """The fields of the target, or None if there is no claim."""
+    def values(self, key: Any, contributors: Iterable[Fact]) -> tuple[Any, ...] | None:
+        """The values of the target, or None if there is no claim."""
         best = max(contributors, key=lambda f: (f[self.order], f.number), default=None)
-        return None if best is None else {name: best[name] for name in self.target.fields}
+        return None if best is None else tuple([best[name] for name in self.target.fields])
 
 
 Fold = Sum | Latest
@@ -95,11 +95,11 @@ class Running:
         self.left: list[Fact] = []
         self.changes = 0
 
-    def value(self, fold: Fold, key: Any) -> dict[str, Any] | None:
-        """The fields of the target now."""
+    def values(self, fold: Fold, key: Any) -> tuple[Any, ...] | None:
+        """The values of the target now."""
         if isinstance(fold, Sum):
-            return {fold.key: key, fold.field: self.total} if self.facts else None
-        return fold.value(key, self.facts.values())
+            return (key, self.total) if self.facts else None
+        return fold.values(key, self.facts.values())
 
     def copy(self) -> Running:
         """An independent copy, for a fork."""

@@ -20,7 +20,7 @@ from typing import Any, ClassVar, Self
 
 from ._experta import Agenda, KnowledgeEngine, Rule
 from .agenda import LawStrategy, place
-from .facts import Fact, Happening
+from .facts import Fact
 from .folds import Fold, Running, Sum
 from .journal import Applied, Begun, Cause, Ended, Failed, Fired, Folded, Journal, Stepped, Withdrawn
 from .matcher import Activation, LawMatcher, Network, Table
@@ -229,7 +229,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         number = len(self.journal)
         entry = Begun(self.event, (), cause)
         self.journal.append(entry)
-        entry.facts = tuple(self._given(fact, number) for fact in facts)
+        entry.facts = tuple([self._given(fact, number) for fact in facts])
 
     def end(self) -> None:
         """Close the event: what happened in it is over."""
@@ -272,7 +272,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         number = len(self.journal)
         entry = Stepped(self.event, citation, text, (), tuple(self._retract(fact) for fact in ends), data)
         self.journal.append(entry)
-        entry.adds = tuple(self._given(fact, number) for fact in adds)
+        entry.adds = tuple([self._given(fact, number) for fact in adds])
 
     def declare(self, *facts: Fact) -> None:
         """Assert lasting facts as given, without an event."""
@@ -283,7 +283,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         self.step("", "no longer given", ends=[fact])
 
     def _given(self, fact: Fact, entry: int) -> Fact:
-        if isinstance(fact, Happening) and not self.open:
+        if fact.happening and not self.open:
             raise RuntimeError(f"{fact} can only happen in an event")
         fact, new = self._assert(fact, _LASTING)
         self.journal.made(fact, entry)
@@ -295,14 +295,16 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def _assert(self, fact: Fact, by: Activation | None) -> tuple[Fact, bool]:
         fact, new = self.memory.declare(fact)
-        self._supports[fact.key][by] = None
+        if fact.kind == "logical":
+            self._supports[fact.key][by] = None
         if new and type(fact) in self._contributes:
             self._contribute(fact, True)
         return fact, new
 
     def _retract(self, fact: Fact) -> Fact:
         fact = self.memory.retract(fact)
-        self._supports.pop(fact.key, None)
+        if fact.kind == "logical":
+            self._supports.pop(fact.key, None)
         if type(fact) in self._contributes:
             self._contribute(fact, False)
         return fact
@@ -425,7 +427,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         tier = buffer[0][2].rule.tier
         if tier.closes:
             self.open = False
-        self.journal.append(Applied(self.event, tier, tuple(number for number, *_ in buffer)))
+        self.journal.append(Applied(self.event, tier, tuple([number for number, *_ in buffer])))
         for _, entry, _, _ in buffer:
             for fact in entry.ends:
                 if fact.key in self.memory:
@@ -481,14 +483,14 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         """Bring the folds of a level up to date."""
         for number, key in self._dirty.pop(level):
             fold, running = self.folds[number], self._running[number, key]
-            old, value = running.current, running.value(fold, key)
-            same = old is not None and value is not None and all(old[name] == v for name, v in value.items())
-            new = old if same else None
-            if not same:
+            old, values = running.current, running.values(fold, key)
+            new = old
+            if old is None or old.key[1:] != values:
+                new = None
                 if old is not None:
                     self._retract(old)
-                if value is not None:
-                    new, _ = self._assert(fold.target(**value), _LASTING)
+                if values is not None:
+                    new, _ = self._assert(fold.target.of(*values), _LASTING)
             running.changes += 1
             entry = self.journal.append(
                 Folded(
