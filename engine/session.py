@@ -108,6 +108,32 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         return other
 
 
+class Compiled:
+    """What all sessions of a law share: its rules in force, checked, and everything computed from them.
+
+    network      the matcher's
+    contributes  fact type: the numbers of the folds that it contributes to
+    numbered     fact type with a number that rules add to: its other fields
+    event_level  the level of the tier whose application is the event; higher tiers wait for the next one
+    """
+
+    __slots__ = ("network", "contributes", "numbered", "event_level")
+
+    def __init__(self, rules: tuple[LawRule, ...], folds: tuple[Fold, ...]) -> None:
+        check_strata(rules, folds)
+        self.network = Network(rules)
+        self.contributes: dict[type[Fact], list[int]] = {}
+        for number, fold in enumerate(folds):
+            for kind in fold.of:
+                self.contributes.setdefault(kind, []).append(number)
+        self.numbered = {
+            template.fact: tuple(name for name in template.fact.fields if name != field)
+            for rule in rules
+            for template, field, _ in rule.adds
+        }
+        self.event_level = next((rule.tier.level for rule in rules if rule.tier.closes), 1 << 30)
+
+
 class Law(KnowledgeEngine):  # type: ignore[misc]
     """Base of laws: rulebooks are mixed in, and instances are sessions.
 
@@ -120,7 +146,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
     folds: ClassVar[tuple[Fold, ...]] = ()
     settled: ClassVar[Tier | None] = None  # down to this tier everything has fired when an event ends
     step_limit: ClassVar[int] = 100_000
-    _networks: ClassVar[dict[tuple[type[Law], tuple[str, ...]], tuple[Network, dict[type[Fact], list[int]]]]] = {}
+    # by edition, and by the names of the rules in force: editions with the same rules share one
+    _networks: ClassVar[dict[tuple[type[Law], str | tuple[str, ...]], Compiled]] = {}
     _lock: ClassVar[threading.Lock] = threading.Lock()
 
     # ------------------------------------------------------------------------- the law
@@ -131,31 +158,31 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
         Rulebooks may use the same name for rules of their own; a subclass of a rulebook replaces its rule by that name.
         """
-        found: dict[tuple[str, type], LawRule] = {}
+        found: dict[str, dict[type, LawRule]] = {}
         for base in reversed(cls.__mro__):
             for name, value in vars(base).items():
                 if isinstance(value, Rule):
                     if hasattr(Law, name):
                         raise RuleError(f"{value.name}: a rule cannot be called {name!r}, which a session does")
-                    for key in [k for k in found if k[0] == name and issubclass(base, k[1])]:
-                        del found[key]
-                    found[(name, base)] = value
-        return tuple(sorted((r for r in found.values() if r.in_force(edition)), key=lambda r: r.order))
+                    named = found.setdefault(name, {})
+                    for other in [other for other in named if issubclass(base, other)]:
+                        del named[other]
+                    named[base] = value
+        rules = (rule for named in found.values() for rule in named.values() if rule.in_force(edition))
+        return tuple(sorted(rules, key=lambda rule: rule.order))
 
     @classmethod
-    def compiled(cls, edition: str = "") -> tuple[Network, dict[type[Fact], list[int]]]:
-        """The network of an edition, built and checked once, and which folds a fact type contributes to."""
+    def compiled(cls, edition: str = "") -> Compiled:
+        """The rules of an edition, built and checked once."""
+        known = Law._networks.get((cls, edition))
+        if known is not None:
+            return known
         rules = cls.rules(edition)
-        names = (cls, tuple(r.name for r in rules))
+        names = tuple(r.name for r in rules)
         with Law._lock:
-            if names not in Law._networks:
-                check_strata(rules, cls.folds)
-                contributes: dict[type[Fact], list[int]] = {}
-                for number, fold in enumerate(cls.folds):
-                    for kind in fold.of:
-                        contributes.setdefault(kind, []).append(number)
-                Law._networks[names] = (Network(rules), contributes)
-            return Law._networks[names]
+            if (cls, names) not in Law._networks:
+                Law._networks[cls, names] = Compiled(rules, cls.folds)
+            return Law._networks.setdefault((cls, edition), Law._networks[cls, names])
 
     def get_rules(self) -> list[LawRule]:
         """The rules in force, in definition order; experta's own finds them alphabetically."""
@@ -169,14 +196,10 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def __init__(self, edition: str = "") -> None:
         self.edition = edition
-        self.network, self._contributes = self.compiled(edition)
+        compiled = self.compiled(edition)
+        self.network, self._contributes, self._event_level = compiled.network, compiled.contributes, compiled.event_level
         self.running = True  # experta's own passes in declare and retract never run
-        numbered = {
-            template.fact: tuple(name for name in template.fact.fields if name != field)
-            for rule in self.network.rules
-            for template, field, _ in rule.adds
-        }
-        self.memory = WorkingMemory(numbered)
+        self.memory = WorkingMemory(compiled.numbered)
         self.agenda = Agenda()
         self.matcher: LawMatcher = self.__matcher__(self)
         self.strategy = self.__strategy__()
@@ -190,7 +213,6 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         self._dirty: dict[int, dict[tuple[int, Any], None]] = {}
         self._running: Table[tuple[int, Any], Running] = Table(Running)
         self._buffer: list[tuple[int, Fired, Activation, list[Fact]]] | None = None
-        self._event_level = next((r.tier.level for r in self.network.rules if r.tier.closes), 1 << 30)
 
     @property
     def next_event(self) -> int:
