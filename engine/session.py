@@ -15,7 +15,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 from typing import Any, ClassVar, Self
 
 from ._experta import Agenda, KnowledgeEngine, Rule
@@ -197,7 +197,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
     def __init__(self, edition: str = "") -> None:
         self.edition = edition
         compiled = self.compiled(edition)
-        self.network, self._contributes, self._event_level = compiled.network, compiled.contributes, compiled.event_level
+        self.network, self._contributes = compiled.network, compiled.contributes
+        self._event_level = compiled.event_level
         self.running = True  # experta's own passes in declare and retract never run
         self.memory = WorkingMemory(compiled.numbered)
         self.agenda = Agenda()
