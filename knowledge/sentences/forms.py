@@ -110,7 +110,7 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<subject:some> is exiled [from <from:zone>]", "moves", value="exile", how="exile"),
     _form("rte", "<subject:some> leave the battlefield", "moves", value="", how="leaves"),
     _form("re", "<subject:some> return [from <from:zone>] to <value:zone>", "moves", how="return"),
-    _form("re", "<subject:some> return|is returned to <value:zone> from <from:zone>", "moves", how="return"),
+    _form("re", "<subject:some> [is] return|returned to <value:zone> from <from:zone>", "moves", how="return"),
     _form("re", "<subject:some> is returned [from <from:zone>] to <value:zone>", "moves", how="return"),
     _form("re", "<subject:some> is put|placed on " + _LIBRARY.format("top"), "moves", value="library", how="put"),
     _form(
@@ -124,7 +124,7 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<subject:some> is put into <value:zone> [from <from:origin>]", "moves", how="put"),
     _form("t", "<subject:some> is put into <_:graveyard> from the battlefield", "moves", value="graveyard", how="dies"),
     _form("t", "<subject:some> is put into <into:place> [from <out_of:place>]", "moves", how="put"),
-    _form("t", "<subject:some> return|is returned to <into:place> [from <out_of:place>]", "moves", how="put"),
+    _form("t", "<subject:some> [is] return|returned to <into:place> [from <out_of:place>]", "moves", how="put"),
     _form("t", "<subject:some> is exiled [from <out_of:place>]", "moves", value="exile", how="put"),
     _form("t", "<subject:some> is milled", "moves", value="graveyard", how="put", **{"from": "library"}),
     _form("t", "<subject:some> leave <out_of:place>", "moves", how="put"),
