@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._experta import Matcher
 from ..facts import Fact
-from .tables import Table
+from .tables import Bags, Table
 
 if TYPE_CHECKING:
     from ..rules import LawRule
@@ -98,11 +98,11 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     def reset(self) -> None:
         """Forget everything."""
         self.facts: Table[type[Fact], dict[int, Fact]] = Table(dict)
-        self.right: Table[tuple[int, Any], dict[int, Fact]] = Table(dict)
+        self.right: Bags[tuple[int, Any], Fact] = Bags()
         self.indexed = [False] * self.network.slots
-        self.left: Table[tuple[int, Any], dict[Token, None]] = Table(dict)
+        self.left: Bags[tuple[int, Any], Token] = Bags()
         self.held = [0] * len(self.network.nodes)
-        self.dependents: Table[Token | int, dict[Token, None]] = Table(dict)
+        self.dependents: Bags[Token | int, Token] = Bags()
         self.blocked: dict[Token, int] = {}
         self.added: dict[Activation, None] = {}
         self.removed: list[Activation] = []
@@ -137,11 +137,11 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     def _add(self, fact: Fact) -> None:
         """All alpha memories first, then the nodes, deepest first: so each match is found exactly once."""
         route = self.network.route(fact)
-        right, held, indexed, identity = self.right, self.held, self.indexed, id(fact)
-        self.facts[type(fact)][identity] = fact
+        right, held, indexed = self.right, self.held, self.indexed
+        self.facts[type(fact)][id(fact)] = fact
         for slot, key_of in route.indexes:
             if indexed[slot]:
-                right[slot, key_of(fact)][identity] = fact
+                right.add((slot, key_of(fact)), fact)
         for node in route.joins:
             if held[node.index]:
                 node.fact_added(self, fact)
@@ -150,17 +150,14 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     def _delete(self, fact: Fact) -> None:
         route = self.network.route(fact)
-        right, identity = self.right, id(fact)
-        del self.facts[type(fact)][identity]
+        del self.facts[type(fact)][id(fact)]
         for slot, key_of in route.indexes:
             if self.indexed[slot]:
-                key = (slot, key_of(fact))
-                same = right[key]
-                del same[identity]
-                if not same:
-                    del right[key]
-        while tokens := self.dependents.get(identity):
-            self.drop(next(iter(tokens)))
+                self.right.remove((slot, key_of(fact)), fact)
+        dependents = self.dependents
+        for token in dependents.under(id(fact)):
+            if token.parent is None or dependents.holds(token.parent, token):  # not gone with another of them
+                self.drop(token)
         for node in route.absences:
             if self.held[node.index]:
                 node.fact_removed(self, fact)
@@ -170,28 +167,23 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     def index(self, alpha: Alpha, slot: int, key_of: Callable[[Fact], Any]) -> None:
         """Make an index of the facts of an alpha memory; from now on it is kept."""
         self.indexed[slot] = True
-        for identity, fact in self.facts.get(alpha.fact, {}).items():
+        for fact in self.facts.get(alpha.fact, {}).values():
             if alpha.accepts(fact):
-                self.right[slot, key_of(fact)][identity] = fact
+                self.right.add((slot, key_of(fact)), fact)
 
     def drop(self, token: Token, parent_goes: bool = False) -> None:
         """Remove a token with all that was built on it."""
         dependents = self.dependents
-        children = dependents.pop(token, None)
-        if children is not None:
+        children = dependents.under(token)
+        if children:
+            del dependents[token]
             for child in children:
                 self.drop(child, True)
         token.node.forget(self, token)
         if token.parent is not None and not parent_goes:
-            self._unlink(token.parent, token)
+            dependents.remove(token.parent, token)
         if token.fact is not None:
-            self._unlink(id(token.fact), token)
-
-    def _unlink(self, owner: Token | int, token: Token) -> None:
-        same = self.dependents[owner]
-        del same[token]
-        if not same:
-            del self.dependents[owner]
+            dependents.remove(id(token.fact), token)
 
     def deactivate(self, activation: Activation) -> None:
         """The conditions of an activation no longer hold."""

@@ -156,11 +156,10 @@ class Beta:
                 return
         following = self.next
         new = following.makes(token, fact, bindings, following)
-        dependents = memory.dependents
         if token is not None:
-            dependents[token][new] = None
+            memory.dependents.add(token, new)
         if fact is not None:
-            dependents[id(fact)][new] = None
+            memory.dependents.add(id(fact), new)
         following.receive(memory, new)
 
 
@@ -185,29 +184,25 @@ class _Indexed(Beta):
     others: tuple[tuple[str, int], ...]  # fields that must differ from bound variables, by their places
     slot: int
 
-    def _keep(self, memory: LawMatcher, token: Token) -> dict[int, Fact] | None:
+    def _keep(self, memory: LawMatcher, token: Token) -> tuple[Fact, ...]:
         """Remember a token; the facts under its key."""
         key = token.key = self.token_key(token.bindings)
-        memory.left[self.index, key][token] = None
+        memory.left.add((self.index, key), token)
         memory.held[self.index] += 1
         if not memory.indexed[self.slot]:
             memory.index(self.alpha, self.slot, self.fact_key)
-        return memory.right.get((self.slot, key))
+        return memory.right.under((self.slot, key))
 
     def forget(self, memory: LawMatcher, token: Token) -> None:
         """Let go of a token of this node."""
-        key = (self.index, token.key)
-        same = memory.left[key]
-        del same[token]
-        if not same:
-            del memory.left[key]
+        memory.left.remove((self.index, token.key), token)
         memory.held[self.index] -= 1
 
     def _agreeing(self, memory: LawMatcher, fact: Fact) -> Iterable[Token]:
         """The tokens that a fact agrees with, for as long as they are here."""
-        tokens = memory.left.get((self.index, self.fact_key(fact)), ())
+        tokens = memory.left.under((self.index, self.fact_key(fact)))
         if not self.others:
-            return tuple(tokens)
+            return tokens
         return [token for token in tokens if self._agrees(token.bindings, fact)]
 
     def _agrees(self, bindings: Values, fact: Fact) -> bool:
@@ -225,7 +220,7 @@ class Join(_Indexed):
         facts = self._keep(memory, token)
         if facts:
             bindings, binds = token.bindings, self.binds
-            for fact in tuple(facts.values()):
+            for fact in facts:
                 if not self.others or self._agrees(bindings, fact):
                     self.hand_on(memory, token, fact, bindings + binds(fact) if binds is not None else bindings)
 
@@ -248,7 +243,7 @@ class Absence(_Indexed):
         count = 0
         if facts:
             bindings = token.bindings
-            count = sum(self._agrees(bindings, fact) for fact in facts.values()) if self.others else len(facts)
+            count = sum(self._agrees(bindings, fact) for fact in facts) if self.others else len(facts)
         if count:
             memory.blocked[token] = count
         else:
@@ -265,7 +260,7 @@ class Absence(_Indexed):
         for token in self._agreeing(memory, fact):
             blocked[token] = count = blocked.get(token, 0) + 1
             if count == 1:
-                for child in tuple(memory.dependents.get(token, ())):
+                for child in memory.dependents.under(token):
                     memory.drop(child)
 
     def fact_removed(self, memory: LawMatcher, fact: Fact) -> None:
