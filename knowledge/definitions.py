@@ -81,6 +81,7 @@ def _ordered(phrase: Phrase) -> list[Requirement]:
 
 
 _KINDS_ONLY = ("loses_all_abilities", "gains_type")  # statics that are asked about before abilities are
+_OWN_CHOICE = ("sacrifices", "discards", "mills", "delayed", "reflexive", "casts")  # choose in another way, or later
 _REPLACED = ("gains_life", "draws", "puts_counters", "creates", "dies")  # what replacement effects are asked about
 _BY_PROCEDURE = (
     "reflexive", "draws", "creates", "delayed", "may_pay", "extra_turn", "reveals", "ascends", "sacrifices",
@@ -485,10 +486,10 @@ class Definitions:
         for at, step in numbered:
             yield from self._step(path, at, step)
 
-    def _step(self, path: str, at: str, step: Step) -> Iterator[Fact]:
+    def _step(self, path: str, at: str, step: Step, root: str = "") -> Iterator[Fact]:
         if isinstance(step, Together):
             for n, clause in enumerate(step.clauses, 1):
-                yield from self._step(path, f"{at}.{n}", clause)
+                yield from self._step(path, f"{at}.{n}", clause, at)
         elif isinstance(step, Branch):
             name, facts = self.condition(step.condition)
             yield from facts
@@ -498,9 +499,27 @@ class Definitions:
                 for n, inner in enumerate(steps, 1):
                     yield from self._step(path, f"{at}.{word}.{n}", inner)
         else:
-            yield from self._clause(path, at, step)
+            yield from self._clause(path, at, step, root or at)
 
-    def _clause(self, path: str, at: str, clause: Clause) -> Iterator[Fact]:
+    @staticmethod
+    def selected(clause: Clause, root: str) -> list[tuple[Phrase, str]]:
+        """What is chosen for an instruction as it is followed (608.2d), each with the name of what is chosen.
+
+        `root` is the place of the instruction, or of those that are carried out together with it and share the choice.
+        """
+        if clause.verb in _OWN_CHOICE:
+            return []
+        return [
+            (phrase, f"the chosen one of {phrase_id(phrase)} at {root}")
+            for phrase in (clause.subject, clause.object)
+            if phrase is not None
+            and not phrase.ref
+            and phrase.name is None
+            and phrase.count is not None
+            and phrase.kind != "any"
+        ]
+
+    def _clause(self, path: str, at: str, clause: Clause, root: str) -> Iterator[Fact]:
         power, toughness = clause.detail("power"), clause.detail("toughness")
         amount = clause.amount or _size_measure(power, toughness) or Amount(1)
         until, whose = self._until(clause.until)
@@ -525,7 +544,10 @@ class Definitions:
             card = path.split("/")[0]
             yield from self.ability(card, granted)
             value = ability_path(card, granted)
-        about = phrase_id(clause.object) if clause.object is not None else ""
+        named = dict(self.selected(clause, root))
+        for name in named.values():
+            yield from self._selection(path, name)
+        about = named.get(clause.object) or phrase_id(clause.object) if clause.object is not None else ""
         if clause.verb == "reflexive":
             value, facts = self.further(path, "reflexive", clause)
             about = _before(at)
@@ -545,7 +567,7 @@ class Definitions:
             ability=path,
             path=at,
             verb=clause.verb,
-            subject=phrase_id(clause.subject) if clause.subject is not None else "",
+            subject=named.get(clause.subject) or phrase_id(clause.subject) if clause.subject is not None else "",
             object=about,
             value=value,
             amount=1 if of and clause.verb == "gets" else amount.per if of else amount.base,
@@ -556,6 +578,12 @@ class Definitions:
             until=until,
             until_who=phrase_id(whose) if whose is not None else "",
         )
+
+    def _selection(self, path: str, name: str) -> Iterator[Fact]:
+        if name not in self._phrases:
+            self._phrases.add(name)
+            yield Refers(phrase=name, reference="selected")
+        yield AsksOf(ability=path, phrase=name, when="resolves")
 
     def measure(self, amount: Amount, static: bool = False) -> tuple[str, list[Fact]]:
         """The name of what an amount is taken from ("" for a plain number), and the facts that define it."""

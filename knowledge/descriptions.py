@@ -15,8 +15,8 @@ from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType,
     Commander, Controls, Counted, Counters, CountKey, Counts, DelayedTrigger, Described, EnteredThisTurn, FaceName,
     Fits, Fitting, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController, OnStack, Opponent,
-    Owner, Permanent, Player, Power, Refers, Requires, Resolving, SpellOf, Tapped, Target, Token, Toughness,
-    TriggersOn, View, Wants, Works,
+    Owner, Permanent, Player, Power, Refers, Requires, Resolving, Selected, SpellOf, Tapped, Target, Token,
+    Toughness, TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -280,6 +280,13 @@ class References(Rulebook):
         Bound(view=M.view, role="the chosen", thing=M.thing),
         thing=M.thing,
         because="{thing} was chosen",
+    )
+    selected = _reference(
+        "608.2d",
+        "selected",
+        Selected(object=M.view, path=M.phrase, thing=M.thing),
+        thing=M.thing,
+        because="{thing} was chosen as the instruction was followed",
     )
     attached = _reference(
         "301.5",

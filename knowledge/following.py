@@ -31,7 +31,7 @@ class Following(Table):
         elif isinstance(step, Together):
             facts: list[Fact] = []
             for n, clause in enumerate(step.clauses, 1):
-                facts += self._told(identity, ability, f"{path}.{n}", clause)
+                facts += self._told(identity, ability, f"{path}.{n}", clause, path)
             self._carry_out(identity, facts)
         elif isinstance(step, Clause):
             self._clause(identity, ability, path, step)
@@ -189,8 +189,10 @@ class Following(Table):
             return self._amount(identity, path)
         return 0
 
-    def _told(self, identity: str, ability: str, path: str, clause: Clause) -> list[Fact]:
+    def _told(self, identity: str, ability: str, path: str, clause: Clause, root: str = "") -> list[Fact]:
         """The happenings of an instruction: that it is carried out, and the tokens that it creates."""
+        for phrase, name in self.definitions.selected(clause, root or path):
+            self._pick(identity, phrase, name)
         self._amount(identity, path)
         told: list[Fact] = [v.Instruct(event=self.now, object=identity, ability=ability, path=path)]
         if clause.verb == "creates":
@@ -265,6 +267,16 @@ class Following(Table):
                 things = take(player, amount, identity)
             chosen += [v.Selected(object=identity, path=path, thing=thing) for thing in things]
         session.step("101.4", f"what {clause.verb.removesuffix('s')} is about", adds=chosen)
+
+    def _pick(self, identity: str, phrase: Phrase, name: str) -> None:
+        """So many of what a phrase describes, as the controller chooses (608.2d)."""
+        if self.session.facts_of(v.Selected, object=identity, path=name):
+            return
+        self.session.run(until=INTERVENING)
+        among, player = self._who(identity, phrase), self._controller(identity)
+        things = self._chosen(player, identity, among, phrase.count or 0, "chooses")
+        adds = [v.Selected(object=identity, path=name, thing=thing) for thing in things]
+        self.session.step("608.2d", f"{player} chooses for {identity}", adds=adds)
 
     def _chosen(self, player: str, about: str, among: list[str], amount: int, verb: str) -> list[str]:
         """So many of several things, one after the other, as a player chooses."""

@@ -172,8 +172,12 @@ class Classes(Rulebook):
         because="the level of {object} becomes {level}",
     )
     occurs = rule(
-        "716.2a",
-        when=[LevelBecomes(event=M.event, object=M.object, level=M.level), Permanent(object=M.object)],
+        ("716.2a", "603.2e"),
+        when=[
+            LevelBecomes(event=M.event, object=M.object, level=M.level),
+            Permanent(object=M.object),
+            absent(Level(object=M.object, level=M.level)),
+        ],
         then=Occurs(
             event=M.event,
             verb=value("join('becomes level', level)"),
