@@ -230,6 +230,7 @@ class LawRule(Rule):  # type: ignore[misc]
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = self.__name__ = f"{snake_case(owner.__name__)}.{name}"
         self._wrapped = self.__call__
+        self.since = self.since or vars(owner).get("introduced", "")
 
     def __call__(self, *args: Any, **kwargs: Any) -> None:
         """Refused: there is no body to call."""

@@ -3,13 +3,15 @@
 from .order import ASCEND, EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, at_least, rule
 from .vocabulary import (
-    AscendsNow, GetsBlessing, HasCityBlessing, Instruct, Instruction, OnStack, Permanent, PermanentCount, Player,
-    Works,
+    AscendsNow, GetsBlessing, HasCityBlessing, Instruct, Instruction, InZone, OnStack, Permanent, PermanentCount,
+    Player, Works,
 )  # fmt: skip
 
 
 class Ascend(Rulebook):
     """Ten permanents and a source of ascend; once given, the blessing stays (702.131b-c)."""
+
+    introduced = "2018-01-19"
 
     ascend_on_a_permanent = rule(
         ("702.131b", "702.131d"),
@@ -22,6 +24,19 @@ class Ascend(Rulebook):
         then=HasCityBlessing(player=M.player),
         tier=ASCEND,
         because="{player} controls {count} permanents, and {source} has ascend",
+    )
+    ascend_in_the_command_zone = rule(
+        ("702.131b", "113.6p"),
+        when=[
+            Works(source=M.source, ability="ascend", you=M.player),
+            InZone(object=M.source, zone="command"),
+            PermanentCount(player=M.player, count=M.count & at_least(10)),
+            absent(HasCityBlessing(player=M.player)),
+        ],
+        then=HasCityBlessing(player=M.player),
+        tier=ASCEND,
+        because="{player} controls {count} permanents, and {source} in the command zone has ascend",
+        assumes="ascend of a plane means what it means on a permanent",
     )
     ascend_instruction = rule(
         "702.131a",

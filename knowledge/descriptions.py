@@ -296,6 +296,14 @@ class References(Rulebook):
         thing=M.thing,
         because="{this} is attached to {thing}",
     )
+    attacheds_controller = _reference(
+        "301.5",
+        "attached's controller",
+        AttachedTo(object=M.view, host=M.host),
+        Controls(player=M.thing, object=M.host),
+        thing=M.thing,
+        because="{thing} controls {host}, which {view} is attached to",
+    )
     the_monarch = _reference(
         "725.1", "the monarch", IsMonarch(player=M.thing), thing=M.thing, because="{thing} is the monarch"
     )

@@ -9,9 +9,9 @@ from .order import ABILITIES, FORMS, PRESENT
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, one_of, rule
 from .vocabulary import (
-    AbilityKind, Applies, Bears, Controls, EmblemFace, Exceptional, FaceAbility, FaceName, FaceType, FunctionsIn,
-    FunctionsToo, GainedAbility, HasAbility, HasFace, Holds, InZone, OnStack, Owner, Permanent, Place, Sort,
-    SpellOf, StandsFor, StaticEffect, TargetPhrase, Wording, Works,
+    AbilityKind, ActivePlayer, Applies, Bears, Controls, EmblemFace, Exceptional, FaceAbility, FaceName, FaceType,
+    FunctionsIn, FunctionsToo, GainedAbility, HasAbility, HasFace, Holds, InZone, OnStack, Owner, Permanent, Place,
+    Sort, SpellOf, StandsFor, StaticEffect, TargetPhrase, Wording, Works,
 )  # fmt: skip
 
 SPELL, PERMANENT, COMMAND = "on an instant or sorcery", "on a permanent card", "on a card of the command zone"
@@ -164,6 +164,14 @@ class Kinds(Rulebook):
         then=Bears(sort=M.sort, ability=M.part),
         tier=FORMS,
         because="{sort}, {ability} stands for {part}",
+    )
+    part_there_as_on_a_permanent = rule(
+        ("702.1", "113.6p"),
+        when=[Bears(sort=COMMAND, ability=M.ability), StandsFor(ability=M.ability, part=M.part, sort=PERMANENT)],
+        then=Bears(sort=COMMAND, ability=M.part),
+        tier=FORMS,
+        because="on a card of the command zone, {ability} stands for {part} as on a permanent",
+        assumes="a keyword of a plane means what it means on a permanent",
     )
 
 
@@ -388,11 +396,27 @@ class Functioning(Rulebook):
             HasFace(object=M.source, face=M.face),
             Sort(face=M.face, sort=M.sort),
             FunctionsIn(ability=M.ability, sort=M.sort, zone=M.zone),
+            absent(FaceType(face=M.face, type="plane")),
+            absent(FaceType(face=M.face, type="phenomenon")),
             Owner(object=M.source, player=M.you),
         ],
         then=Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
         tier=ABILITIES,
         because="{source} is in the zone {zone}, where {ability} functions",
+    )
+    on_a_plane = rule(
+        ("113.6p", "109.4d"),
+        when=[
+            FaceType(face=M.face, type=one_of("plane", "phenomenon")),
+            HasFace(object=M.source, face=M.face),
+            InZone(object=M.source, zone="command"),
+            HasAbility(object=M.source, ability=M.ability, instance=M.instance),
+            FunctionsIn(ability=M.ability, sort=COMMAND, zone="command"),
+            ActivePlayer(player=M.you),
+        ],
+        then=Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
+        tier=ABILITIES,
+        because="{source} lies face up in the command zone, and the active player {you} controls it",
     )
     static_applies = rule(
         "611.3a",

@@ -25,6 +25,8 @@ def _inherent(name: str, controller: object, player: object) -> Triggered:
 class Initiative(Rulebook):
     """One player at a time, with three inherent triggers (726.2)."""
 
+    introduced = "2022-06-10"
+
     occurs = rule(
         "603.2",
         when=[TakesInitiative(event=M.event, player=M.player), Player(player=M.player)],

@@ -11,6 +11,8 @@ from .vocabulary import (
 class Monarch(Rulebook):
     """One player at a time, made by effects, with two inherent triggers."""
 
+    introduced = "2016-08-26"
+
     no_monarch = rule(
         "725.1",
         when=[Game(), absent(IsMonarch())],
@@ -119,6 +121,8 @@ class Monarch(Rulebook):
 class MonarchLeaves(Rulebook):
     """Who takes the crown of a monarch who leaves the game (725.4)."""
 
+    introduced = "2016-08-26"
+
     to_the_active_player = rule(
         "725.4",
         when=[
@@ -132,17 +136,30 @@ class MonarchLeaves(Rulebook):
         tier=EXPAND,
         because="{player}, the monarch, leaves the game, and it is {active}'s turn",
     )
+    past_the_monarch = rule(
+        "725.4",
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            IsMonarch(player=M.player),
+            ActivePlayer(player=M.player),
+            NextSeat(player=M.player, after=M.next),
+        ],
+        then=CrownFallsTo(event=M.event, player=M.next),
+        tier=EXPAND,
+        because="{player}, the monarch, leaves the game in the own turn",
+    )
     past_the_active_player = rule(
         "725.4",
         when=[
             LeavesGame(event=M.event, player=M.player),
             IsMonarch(player=M.player),
-            ActivePlayer(player=M.active),
+            ActivePlayer(player=~M.player & M.active),
             LeavesGame(event=M.event, player=M.active),
             NextSeat(player=M.active, after=M.next),
         ],
         then=CrownFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
+        since="2016-09-30",
         because="{player}, the monarch, and {active}, whose turn it is, leave the game",
         assumes="turn order is counted from the seat whose turn it is",
     )
@@ -157,6 +174,7 @@ class MonarchLeaves(Rulebook):
         ],
         then=CrownFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
+        since="2016-09-30",
         because="{player}, the monarch, leaves the game, and there is no active player",
         assumes="turn order is counted from the seat whose turn it is",
     )

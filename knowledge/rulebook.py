@@ -5,7 +5,12 @@ from ..engine.terms import Expression
 
 
 class Rulebook:
-    """One section of the law: rules as attributes, in the order of the section."""
+    """One section of the law: rules as attributes, in the order of the section.
+
+    `introduced` is the edition that brought the section in, from which its rules hold; "" if it always was there.
+    """
+
+    introduced = ""
 
 
 M = MATCH

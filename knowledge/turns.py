@@ -153,6 +153,8 @@ class Turns(Rulebook):
 class Classes(Rulebook):
     """Class levels (716.2)."""
 
+    introduced = "2021-07-23"
+
     level = rule(
         "716.2a",
         when=[LevelBecomes(object=M.object, level=M.level), Permanent(object=M.object)],

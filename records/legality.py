@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..engine.why import cited, why
@@ -24,21 +25,23 @@ class Refusal:
         return number in self.citation.split(", ")
 
 
-def judge(naming: Naming, clause: Clause) -> Refusal | None:
-    """None if the player could do it now, else why not.  Costs are taken as payable."""
-    check = {
-        "casts": _cast,
-        "plays": _play,
-        "activates": _activate,
-        "attacks": _attack,
-        "blocks": _block,
-        "step_begins": _step_begins,
-    }.get(clause.verb)
-    if check is None:
-        return None
-    if naming.game.over:
+def judge(naming: Naming, *clauses: Clause) -> Refusal | None:
+    """None if all of it could be done now, at once, else why not.  Costs are taken as payable."""
+    if naming.game.over and any(clause.verb in _CHECKS for clause in clauses):
         return Refusal("104.1", "the game is over")
-    return check(naming, clause)
+    for clause in clauses:
+        check = _CHECKS.get(clause.verb)
+        if check is not None and (refusal := _absent(naming, clause) or check(naming, clause)) is not None:
+            return refusal
+    return _left_behind(naming, [clause for clause in clauses if clause.verb == "attacks"])
+
+
+def _absent(naming: Naming, clause: Clause) -> Refusal | None:
+    """Who has left the game does nothing in it any more."""
+    player = clause.subject.name if clause.subject is not None else None
+    if clause.verb == "step_begins" or player not in naming.game.seats or naming.game.session.holds(v.Player, player):
+        return None
+    return Refusal("800.4a", f"{player} has left the game")
 
 
 def _step_begins(naming: Naming, clause: Clause) -> Refusal | None:
@@ -230,20 +233,26 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
         player = naming.game.active
         if not session.holds(v.Controls, player, thing):
             return Refusal("508.1a", f"{player}, whose turn it is, does not control {thing}")
-    return _left_behind(naming, clause)
+    return None
 
 
-def _left_behind(naming: Naming, clause: Clause) -> Refusal | None:
+def _left_behind(naming: Naming, attacks: Sequence[Clause]) -> Refusal | None:
     """A creature that attacks if able, and could (508.1d)."""
     session, player = naming.game.session, naming.game.active
-    named = clause.detail("attackers")
-    sent = {naming.one(p.name) for p in (named if isinstance(named, tuple) else ()) if isinstance(p, Phrase) and p.name}
-    defender = clause.object.name if clause.object is not None and clause.object.name else ""
-    for fact in session.facts_of(v.Cannot, what="stay out of combat"):
+    sent: set[str] = set()
+    defenders: list[str] = []
+    for clause in attacks:
+        named = clause.detail("attackers")
+        phrases = named if isinstance(named, tuple) and named else (clause.subject,)
+        sent |= {naming.one(p.name) for p in phrases if isinstance(p, Phrase) and p.name}
+        defenders.append(clause.object.name if clause.object is not None and clause.object.name else "")
+    for fact in session.facts_of(v.Cannot, what="stay out of combat") if attacks else ():
         thing = fact["thing"]
         if thing in sent or not session.holds(v.Controls, player, thing) or session.holds(v.Tapped, thing):
             continue
-        if not session.holds(v.Cannot, thing, "attack") and not session.holds(v.Cannot, thing, f"attack:{defender}"):
+        if not session.holds(v.Cannot, thing, "attack") and any(
+            not session.holds(v.Cannot, thing, f"attack:{defender}") for defender in defenders
+        ):
             return Refusal("508.1d", f"{thing} attacks if able")
     return None
 
@@ -265,3 +274,13 @@ def _block(naming: Naming, clause: Clause) -> Refusal | None:
             if session.holds(v.Tapped, thing):
                 return Refusal("509.1a", f"{thing} is tapped")
     return None
+
+
+_CHECKS = {
+    "casts": _cast,
+    "plays": _play,
+    "activates": _activate,
+    "attacks": _attack,
+    "blocks": _block,
+    "step_begins": _step_begins,
+}

@@ -392,7 +392,7 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
             played.results.append(examine(played, goal))
         return
     if entry.kind in ("legal", "illegal"):
-        refusal = judge(played.naming, entry.clauses[0])
+        refusal = judge(played.naming, *entry.clauses)
         legal = entry.kind == "legal"
         holds = (refusal is None) == legal and (not entry.by or refusal is None or refusal.cites(entry.by))
         goal = Goal(query=_nothing(), text=f"{entry.kind}: {entry.text}", by=entry.by, place=entry.place)
@@ -408,7 +408,7 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
     chosen = Answers(played.naming, answers)
     game.choices = chosen
     events = Events(played.naming, later)
-    if len(entry.clauses) == 1 and (refusal := judge(played.naming, entry.clauses[0])) is not None:
+    if (refusal := judge(played.naming, *entry.clauses)) is not None:
         raise NotAllowed(entry, refusal)
     events.play(entry.clauses)
     game.choices = None

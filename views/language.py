@@ -54,6 +54,7 @@ _LABELS = {
     "expectations": "Expectations: {holding} of {count} hold",
     "taken for granted": "taken for granted",
     "since edition": "since",
+    "until edition": "until",
     "used in none": "used in none of these records",
     "proof": "Proof",
     "timeline": "Timeline",

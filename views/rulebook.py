@@ -19,6 +19,8 @@ def lines(data: list[dict[str, Any]], language: Language | None = None) -> list[
         found += [f"    {label('adds'):<6}{c}" for c in rule["adds"]]
         if rule["since"]:
             found.append(f"    {label('since edition')} {rule['since']}")
+        if rule["until"]:
+            found.append(f"    {label('until edition')} {rule['until']}")
         if rule["assumes"]:
             found.append(f"    {label('taken for granted')}: {rule['assumes']}")
         if "used_in" in rule:

@@ -89,10 +89,20 @@ def read_noun(found: Tokens) -> Phrase | None:
     return Phrase(phrase.ref, phrase.name, phrase.kind, phrase.requires, phrase.count, spoken(found))
 
 
+def _controller(whose: Phrase) -> Phrase | None:
+    ref = {"attached": "attached's controller", "it": "its controller", "the target": "the target's controller"}
+    return Phrase(ref=ref[whose.ref]) if whose.ref in ref else None
+
+
 def _reference(found: Tokens) -> Phrase | None:
     text = " ".join(t.lemma for t in found)
     if text in _REFERENCES:
         return Phrase(ref=_REFERENCES[text])
+    lemmas = [t.lemma for t in found]
+    if lemmas[-2:] == ["'s", "controller"] and (whose := _reference(found[:-2])) is not None:
+        return _controller(whose)
+    if lemmas[:3] == ["the", "controller", "of"] and found[3:] and (whose := _reference(found[3:])) is not None:
+        return _controller(whose)
     first, last = found[0].lemma, found[-1]
     if first == "this" and len(found) == 2 and (last.lemma in _THIS or last.text in _THIS or type_of(last.text)):
         return Phrase(ref="this")

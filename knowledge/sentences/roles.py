@@ -43,7 +43,7 @@ EXPECTED = {
 }
 PLAYERS = frozenset((
     "you", "that player", "the monarch", "the active player", "the defending player", "its controller", "its owner",
-    "the target's controller", "the target's owner",
+    "the target's controller", "the target's owner", "attached's controller",
 ))  # fmt: skip
 EITHER = frozenset(("the target", "the target 2", "the target 3", "the targets", "the chosen", "attached"))
 STEPS = {
