@@ -58,7 +58,9 @@ class _Watch:
                     self.spent.add(entry.activation.parent)
             self.look(session.matcher)
 
-        def watched_hand_on(node: Beta, memory: LawMatcher, token: Token | None, fact: Fact | None, values: Any) -> None:
+        def watched_hand_on(
+            node: Beta, memory: LawMatcher, token: Token | None, fact: Fact | None, values: Any
+        ) -> None:
             if all(holds(values) for holds in node.filters):
                 self.met.add(token)
             hand_on(node, memory, token, fact, values)
