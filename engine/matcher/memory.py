@@ -15,7 +15,7 @@ from .tables import Bags, Table
 
 if TYPE_CHECKING:
     from ..rules import LawRule
-    from .network import Alpha, Beta, Network, Production
+    from .network import Alpha, Beta, Head, Network, Production, Route
 
 
 class Token:
@@ -85,6 +85,8 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     right       alpha memories: (slot, key): the facts that an index has under that key, by identity
     indexed     whether a slot is kept: an index is made when a node first asks for it, and few ever are
     left        beta memories: (node, key): the tokens that a node has under that key
+    counts      how many facts the alphas have that wake a head
+    missing     how many alphas without a fact keep a node asleep
     held        how many tokens each node has: one without any need not look at a fact
     dependents  what was built on a token, and on a fact (by identity): the tokens that go when it goes
     blocked     the tokens that an absence holds back, with the number of facts that block them
@@ -100,6 +102,10 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         self.facts: Table[type[Fact], dict[int, Fact]] = Table(dict)
         self.right: Bags[tuple[int, Any], Fact] = Bags()
         self.indexed = [False] * self.network.slots
+        self.counts = [0] * self.network.alphas
+        self.missing = [0] * len(self.network.nodes)
+        for head in self.network.heads:
+            self.missing[head.index] = len(head.needs)
         self.left: Bags[tuple[int, Any], Token] = Bags()
         self.held = [0] * len(self.network.nodes)
         self.dependents: Bags[Token | int, Token] = Bags()
@@ -130,6 +136,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         other.facts, other.right, other.left = self.facts.fork(), self.right.fork(), self.left.fork()
         other.dependents, other.blocked = self.dependents.fork(), dict(self.blocked)
         other.held, other.indexed = list(self.held), list(self.indexed)
+        other.counts, other.missing = list(self.counts), list(self.missing)
         return other
 
     # --------------------------------------------------------------------------- facts
@@ -145,8 +152,31 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         for node in route.joins:
             if held[node.index]:
                 node.fact_added(self, fact)
+        woken = self._count(route) if route.counted else ()
         for head in route.heads:
-            head.fact_added(self, fact)
+            if not self.missing[head.index]:
+                head.fact_added(self, fact)
+        for head in woken:
+            self._catch_up(head)
+
+    def _count(self, route: Route) -> list[Head]:
+        """Count a new fact where that matters; the heads that it wakes."""
+        woken = []
+        for alpha in route.counted:
+            self.counts[alpha.number] += 1
+            if self.counts[alpha.number] == 1:
+                for head in alpha.wakes:
+                    self.missing[head.index] -= 1
+                    if not self.missing[head.index]:
+                        woken.append(head)
+        return woken
+
+    def _catch_up(self, head: Head) -> None:
+        """Let a head that has woken take the facts that it has slept through."""
+        for fact in tuple(self.facts.get(head.alpha.fact, {}).values()):
+            taken = any(token.node is head.next for token in self.dependents.under(id(fact)))
+            if not taken and head.alpha.accepts(fact):
+                head.fact_added(self, fact)
 
     def _delete(self, fact: Fact) -> None:
         route = self.network.route(fact)
@@ -158,6 +188,11 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         for token in dependents.under(id(fact)):
             if token.parent is None or dependents.holds(token.parent, token):  # not gone with another of them
                 self.drop(token)
+        for alpha in route.counted:
+            self.counts[alpha.number] -= 1
+            if not self.counts[alpha.number]:
+                for head in alpha.wakes:
+                    self.missing[head.index] += 1
         for node in route.absences:
             if self.held[node.index]:
                 node.fact_removed(self, fact)

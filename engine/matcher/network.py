@@ -31,15 +31,17 @@ _ROUTES = 10_000  # remembered at a time
 class Alpha:
     """A fact type with constant tests; remembers facts in each session under each of its indexes."""
 
-    __slots__ = ("fact", "constants", "tests", "equal", "indexes", "nodes")
+    __slots__ = ("number", "fact", "constants", "tests", "equal", "indexes", "nodes", "wakes")
 
-    def __init__(self, fact: type[Fact], key: tuple[Any, ...]):
+    def __init__(self, number: int, fact: type[Fact], key: tuple[Any, ...]):
+        self.number = number
         self.fact = fact
         self.constants: tuple[tuple[str, Any], ...] = key[1]
         self.tests: tuple[tuple[str, str, Any], ...] = key[2]
         self.equal: tuple[tuple[str, str], ...] = key[3]
         self.indexes: dict[tuple[str, ...], int] = {}  # by the fields it asks by: the slot of the memory
         self.nodes: list[Head | Join | Absence] = []
+        self.wakes: list[Head] = []  # the heads that sleep while it has no fact
 
     def accepts(self, fact: Fact) -> bool:
         """Whether a fact of the right type passes the constant tests."""
@@ -55,10 +57,11 @@ class Alpha:
 class Route:
     """Where a fact goes: the indexes that it enters, and the nodes that may care."""
 
-    __slots__ = ("indexes", "heads", "joins", "absences")
+    __slots__ = ("indexes", "heads", "joins", "absences", "counted")
 
     def __init__(self, alphas: Iterable[Alpha]):
         alphas = list(alphas)
+        self.counted = tuple(alpha for alpha in alphas if alpha.wakes)
         self.indexes = tuple((slot, _key(fields)) for alpha in alphas for fields, slot in alpha.indexes.items())
         nodes = sorted((node for alpha in alphas for node in alpha.nodes), key=attrgetter("index"), reverse=True)
         self.heads = tuple(node for node in nodes if isinstance(node, Head))
@@ -164,10 +167,16 @@ class Beta:
 
 
 class Head(Beta):
-    """The beginning of a rule's chain: its first condition."""
+    """The beginning of a rule's chain: its first condition.
 
-    __slots__ = ("binds",)
+    Where that is something that happens, the head sleeps while one of the facts that the rule needs besides is of a
+    kind that is not there at all: `needs` are those alphas.  Woken, it takes what has happened meanwhile.
+    """
+
+    __slots__ = ("alpha", "binds", "needs")
+    alpha: Alpha
     binds: Callable[[Fact], Values] | None
+    needs: tuple[Alpha, ...]
 
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
         """A fact has entered the alpha memory."""
@@ -302,6 +311,7 @@ class Network:
         self.rules = tuple(rules)
         self.nodes: list[Beta] = []
         self.slots = 0
+        self.heads: list[Head] = []
         self._alphas: dict[tuple[Any, ...], Alpha] = {}
         for rule in self.rules:
             self._compile(rule)
@@ -319,6 +329,7 @@ class Network:
         names: list[str] = []
         previous: Beta | None = None
         comparisons = []
+        needed: dict[Alpha, None] = {}
         for place, condition in enumerate((*rule.plain, None)):
             if condition is not None and condition[0] == "compare":
                 assert previous is not None
@@ -331,9 +342,23 @@ class Network:
                 node = self._node(condition, names, first=previous is None)
             node.rule, node.index = rule, len(self.nodes)
             self.nodes.append(node)
+            if isinstance(node, Head):
+                self.heads.append(node)
+            elif isinstance(node, Join):
+                needed[node.alpha] = None
             if previous is not None:
                 previous.next = node
             previous = node
+        head = self.heads[-1]
+        needed.pop(head.alpha, None)
+        head.needs = tuple(needed) if head.alpha.fact.happening else ()
+        for alpha in head.needs:
+            alpha.wakes.append(head)
+
+    @property
+    def alphas(self) -> int:
+        """How many alphas there are."""
+        return len(self._alphas)
 
     def _node(self, condition: list[Any], names: list[str], first: bool) -> Beta:
         """The node of a fact or an absence; adds the variables that it binds to `names`."""
@@ -355,15 +380,16 @@ class Network:
         key = (predicate, tuple(sorted(constants, key=repr)), tuple(sorted(tests, key=repr)), tuple(equal))
         alpha = self._alphas.get(key)
         if alpha is None:
-            alpha = self._alphas[key] = Alpha(Fact.registry[predicate], key)
+            alpha = self._alphas[key] = Alpha(len(self._alphas), Fact.registry[predicate], key)
         new = [name for name in named if name not in names]
         binds = _values([named[name] for name in new]) if new and kind == "fact" else None
         node: Head | Join | Absence = Head() if first else Join() if kind == "fact" else Absence()
+        node.alpha = alpha
         if not isinstance(node, Head):
             shared = sorted(name for name in named if name in names)
             node.token_key = _key([names.index(name) for name in shared])
             node.fact_key = _key([named[name] for name in shared])
-            node.alpha, node.others = alpha, tuple(others)
+            node.others = tuple(others)
             node.slot = self._slot(alpha, tuple(named[name] for name in shared))
         if not isinstance(node, Absence):
             node.binds = binds

@@ -7,7 +7,7 @@ from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
 
 from azor.engine._experta import KnowledgeEngine, Rule
-from azor.engine.facts import Fact, Lasting
+from azor.engine.facts import Fact, Happening, Lasting
 from azor.engine.matcher import LawMatcher, Network
 from azor.engine.rules import MATCH, RuleError, absent, at_least, at_most, compare, none_of, one_of, rule
 from azor.engine.terms import COMPARISONS, TESTS, Expression
@@ -36,7 +36,13 @@ class MatR(Lasting):
     a: int
 
 
-KINDS = (MatP, MatQ, MatR)
+class MatH(Happening):
+    """Something that happens."""
+
+    a: int
+
+
+KINDS = (MatP, MatQ, MatR, MatH)
 SIZE = 3
 FACTS = [
     kind(**dict(zip(kind.fields, values, strict=True)))
@@ -138,6 +144,9 @@ RULES = {
         MatP(a=MATCH.x), MatQ(a=MATCH.y, b=MATCH.z), compare("x + y", "==", "z"), MatR(a=MATCH.z)
     ),
     "compare after an absence": plain(MatP(a=MATCH.x, b=MATCH.y), absent(MatR(a=MATCH.x)), compare("y", ">=", 1)),
+    "happening": plain(MatH(event=MATCH.e, a=MATCH.x), MatP(a=MATCH.x, b=0), MatQ(a=MATCH.e)),
+    "two happenings": plain(MatH(event=MATCH.e, a=0), MatH(event=MATCH.e, a=MATCH.x), MatR(a=MATCH.x)),
+    "happening without": plain(MatH(a=MATCH.x), absent(MatP(a=MATCH.x)), MatR(a=MATCH.y)),
     "one of": plain(MatP(a=one_of(0, 2), b=MATCH.y), MatQ(a=MATCH.y & one_of(1, 2))),
     "none of": plain(MatP(a=none_of(1), b=MATCH.x & at_most(1)), absent(MatQ(a=one_of(0, 1), b=MATCH.x))),
 }
@@ -196,7 +205,8 @@ def test_the_matcher_equals_an_evaluation_of_the_conditions(stream):
 def test_every_rule_of_the_fixed_law_can_match():
     found = set()
     some = [f for f in FACTS if f["a"] != 1]
-    for chosen in (some, FACTS[::2], FACTS[:9], FACTS[1::3], [FACTS[1]], FACTS[-12:], FACTS[-3:]):
+    without = [f for f in FACTS if not isinstance(f, MatP)]
+    for chosen in (some, without, FACTS[::2], FACTS[:9], FACTS[1::3], [FACTS[1]], FACTS[-12:], FACTS[-3:]):
         found |= {order for order, _ in expected(NETWORK.rules, chosen)}
     assert [name for name, r in RULES.items() if r.order not in found] == []
 
