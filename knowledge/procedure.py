@@ -87,7 +87,7 @@ class Game(Following):
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
         for cost in ability.cost:
-            self._pay(player, source, cost, mana)
+            self._pay(player, source, cost, mana, cycles=ability.keyword.endswith("cycling"))
         self.remember_source(identity, source)
         if mana:
             self.resolve_mana_ability(identity)
@@ -113,8 +113,8 @@ class Game(Following):
             bound = v.Bound(view=identity, role="this", thing=source, incarnation=self.incarnation(source))
             self.session.step("113.7", f"{identity} comes from {source}", adds=[bound])
 
-    def _pay(self, player: str, source: str, cost: str, mana: bool = False) -> None:
-        """Pay a cost that changes the board; mana is taken as paid."""
+    def _pay(self, player: str, source: str, cost: str, mana: bool = False, cycles: bool = False) -> None:
+        """Pay a cost that changes the board; mana is taken as paid.  Discarding for cycling is cycling (702.29c)."""
         cause = Cause("601.2h", f"{player} pays: {cost}")
         if change := loyalty_change((cost,)):
             counters = v.GetsCounters(event=self.now, object=source, kind="loyalty", amount=change)
@@ -128,7 +128,8 @@ class Game(Following):
         elif cost.startswith("exile this"):
             self.happen(v.Moves(event=self.now, object=source, to="exile", how="exile"), cause=cause)
         elif cost.startswith("discard this"):
-            self.happen(v.Moves(event=self.now, object=source, to="graveyard", how="discard"), cause=cause)
+            how = "cycle" if cycles else "discard"
+            self.happen(v.Moves(event=self.now, object=source, to="graveyard", how=how), cause=cause)
 
     def resolve(self, identity: str) -> bool:
         """Resolve the object (608.2); False if it did not, because of its condition or its targets."""

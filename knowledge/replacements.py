@@ -13,7 +13,7 @@ from .rulebook import M, Rulebook, absent, compare, none_of, rule, value
 from .vocabulary import (
     Applies, Cannot, ChosenNumber, Described, Diverted, Doubled, Doubling, Draws, Enters, EntersAs, EntersTapped,
     EntersWith, FaceAbility, FaceClaim, Fits, GainsLife, GetsCounters, HasType, Increase, Instead, More, Moves,
-    Owed, Permanent, Replacement, Replacing, Requires, StaticEffect, Token, View, Will, Works, Would,
+    Opponent, Owed, Permanent, Replacement, Replacing, Requires, StaticEffect, Token, View, Will, Works, Would,
 )  # fmt: skip
 
 _WOULD = Would(event=M.event, key=M.key, verb=M.verb, thing=M.thing, kind=M.kind, amount=M.amount, why=M.why)
@@ -213,6 +213,13 @@ class Entering(Rulebook):
     another_than = _meets("other", compare("source", "!=", "object"))
     under_your_control = _meets(
         "controller", View(view=M.source, you=M.you), Enters(event=M.event, object=M.object, player=M.you), asked="you"
+    )
+    under_an_opponents_control = _meets(
+        "controller",
+        View(view=M.source, you=M.you),
+        Opponent(player=M.you, other=M.other),
+        Enters(event=M.event, object=M.object, player=M.other),
+        asked="opponent",
     )
     effect_tapped = rule(
         "614.1d",

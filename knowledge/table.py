@@ -126,6 +126,7 @@ class Table:
         Gives everything that happened in it.
         """
         session = self.session
+        session.run(until=INTERVENING)  # what has just been described, a new token say, is known before it enters
         session.begin(*facts, cause=cause)
         return self._finish()
 

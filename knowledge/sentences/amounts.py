@@ -8,7 +8,7 @@ from ..language import Amount, Phrase
 from .phrases import read_noun
 from .words import Token, Tokens, whole
 
-_QUALITIES = ("power", "toughness", "mana value", "life", "life total")
+_QUALITIES = ("power", "toughness", "mana value", "life", "life total", "level")
 SUBJECT = Phrase(ref="its", words="its")  # stands for the subject of the sentence until that is known
 
 

@@ -129,7 +129,7 @@ _TOKEN = re.compile(
       | (?P<number>[+-]?\d+(?:\.\d+)?(?!\w))
       | (?P<mana>\{[^{}\s]*\})
       | (?P<word>\w+(?:[-'.]\w+)*'?)
-      | (?P<mark>\S)""",
+      | (?P<mark>'s\b|\S)""",
     re.X,
 )
 _PATH_WORD = re.compile(r"[^\s\",;()]+")
