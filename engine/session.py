@@ -23,7 +23,7 @@ from .agenda import LawStrategy, place
 from .facts import Fact
 from .folds import Fold, Running, Sum
 from .journal import Applied, Begun, Cause, Ended, Failed, Fired, Folded, Journal, Stepped, Withdrawn
-from .matcher import Activation, LawMatcher, Network, Table
+from .matcher import Activation, Bags, LawMatcher, Network, Table
 from .rules import LawRule, RuleError
 from .strata import check_strata
 from .tiers import Tier
@@ -56,6 +56,7 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         self.removed: dict[tuple[Any, ...], Fact] = {}
         self.count = 0
         self.types: Table[type[Fact], dict[tuple[Any, ...], Fact]] = Table(dict)
+        self.indexes: dict[type[Fact], dict[str, Bags[Any, Fact]]] = {}  # by field, made when first read by it
 
     def declare(self, fact: Fact) -> tuple[Fact, bool]:
         """Assert; gives the fact that stands now, and whether it is new."""
@@ -75,6 +76,9 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         self[key] = fact
         kind = type(fact)
         self.types[kind][key] = fact
+        if kind in self.indexes:
+            for name, index in self.indexes[kind].items():
+                index.add(fact[name], fact)
         fields = self.numbered.get(kind)
         if fields is not None:
             self.numbers[(kind, *[fact[name] for name in fields])] = fact
@@ -84,13 +88,26 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         """Remove; KeyError if it does not stand."""
         key = fact.key
         fact = self.pop(key)
-        del self.types[type(fact)][key]
-        fields = self.numbered.get(type(fact))
+        kind = type(fact)
+        del self.types[kind][key]
+        if kind in self.indexes:
+            for name, index in self.indexes[kind].items():
+                index.remove(fact[name], fact)
+        fields = self.numbered.get(kind)
         if fields is not None:
-            self.numbers.pop((type(fact), *[fact[name] for name in fields]), None)
+            self.numbers.pop((kind, *[fact[name] for name in fields]), None)
         if self.added.pop(key, None) is None:
             self.removed[key] = fact
         return fact
+
+    def having(self, kind: type[Fact], name: str, value: Any) -> tuple[Fact, ...]:
+        """The facts of a type with this value in a field."""
+        index = self.indexes.setdefault(kind, {}).get(name)
+        if index is None:
+            index = self.indexes[kind][name] = Bags()
+            for fact in self.types.get(kind, {}).values():
+                index.add(fact[name], fact)
+        return index.under(value)
 
     def changes(self) -> tuple[list[Fact], list[Fact]]:
         """The net difference since last asked: what came and what went."""
@@ -105,6 +122,9 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         other.numbers = dict(self.numbers)
         other.count = self.count
         other.types = self.types.fork()
+        other.indexes = {
+            kind: {name: index.fork() for name, index in indexes.items()} for kind, indexes in self.indexes.items()
+        }
         return other
 
 
@@ -224,11 +244,16 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def facts_of(self, kind: type[Fact], **fields: Any) -> list[Fact]:
         """The facts of a type, in order of their numbers, whose fields have these values."""
-        found = self.memory.types.get(kind)
-        if not found:
+        of_kind = self.memory.types.get(kind)
+        if not of_kind:
             return []
-        facts = [f for f in found.values() if all(f[name] == value for name, value in fields.items())]
-        return sorted(facts, key=_number)
+        found: Iterable[Fact] = of_kind.values()
+        if fields:
+            (name, value), *rest = fields.items()
+            found = self.memory.having(kind, name, value)
+            if rest:
+                found = [f for f in found if all(f[name] == value for name, value in rest)]
+        return sorted(found, key=_number)
 
     def get(self, kind: type[Fact], *values: Any) -> Fact | None:
         """The fact with exactly these values, if it stands."""
