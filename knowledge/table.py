@@ -54,6 +54,7 @@ class Table:
         self.assumptions: dict[str, None] = {}
         self.cards: dict[str, Card] = {}  # what the record describes
         self.names: dict[str, str] = {}  # object: its card's name
+        self.places: dict[str, int] = {}  # object: how many were named before it
         self.numbered: dict[str, int] = {}
         self.extra_turns: list[str] = []
         self._seen: dict[str, dict[str, int]] = {}  # triggers: which incarnations of things their event was about
@@ -81,7 +82,8 @@ class Table:
         other.session = self.session.fork()
         other.definitions = self.definitions.fork()
         other.assumptions, other.names, other.numbered = dict(self.assumptions), dict(self.names), dict(self.numbered)
-        other.extra_turns, other.choices, other._seen = list(self.extra_turns), None, dict(self._seen)
+        other.places, other._seen = dict(self.places), dict(self._seen)
+        other.extra_turns, other.choices = list(self.extra_turns), None
         return other
 
     # ------------------------------------------------------------------------- objects
@@ -91,6 +93,7 @@ class Table:
         self.numbered[name] = self.numbered.get(name, 0) + 1
         identity = f"{name}#{self.numbered[name]}"
         self.names[identity] = name
+        self.places[identity] = len(self.places)
         return identity
 
     def describe(self, identity: str, card: Card, owner: str, zone: str, token: bool = False) -> list[Fact]:
@@ -208,11 +211,10 @@ class Table:
 
     def _legend_choices(self) -> None:
         session = self.session
-        known = list(self.names)
         clashes = session.facts_of(v.LegendClash)
         for player, name in dict.fromkeys((clash["player"], clash["name"]) for clash in clashes):
             mine = [c["object"] for c in clashes if (c["player"], c["name"]) == (player, name)]
-            mine.sort(key=lambda o: known.index(o) if o in self.names else len(known))
+            mine.sort(key=lambda o: self.places.get(o, len(self.places)))
             kept = self._choose(player, "the legend rule", mine, f"{player} keeps {{}} by the legend rule")
             session.step("704.5j", f"{player} chooses", adds=[v.Keeps(player=player, name=name, object=kept)])
 
@@ -233,7 +235,7 @@ class Table:
 
     def _in_order(self, waiting: list[Fact]) -> list[Fact]:
         """In two parts (603.3b), each in APNAP order: each player's own as they choose; by default as they occurred."""
-        known = {identity: at for at, identity in enumerate(self.names)}
+        known = self.places
         waiting = sorted(
             waiting, key=lambda t: (t["event"], known.get(t["source"], -1), known.get(t["it"], -1), t["ability"])
         )
