@@ -12,8 +12,9 @@ from .rulebook import M, Rulebook, absent, at_least, compare, rule
 from .vocabulary import (
     ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Counters, CountKey, Fits,
     GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany,
-    InZone, IsMonarch, Level, Life, LostLifeThisTurn, NoMonarch, OnStack, PermanentCount, Power, Proposition,
-    Questions, Resolving, Tapped, WasCast, WasMonarchAsTurnBegan, Works,
+    InZone, IsMonarch, LastController, LastCounters, Level, Life, LostLifeThisTurn, Meant, Measure, Measured,
+    NoMonarch, OnStack, Permanent, PermanentCount, Proposition, Questions, Resolving, Tapped, WasCast,
+    WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
 
@@ -98,6 +99,9 @@ def _asked(asks: str, late: bool) -> list[Any]:
         ),
         so_far,
     ]
+
+
+_MEANT = Meant(phrase=M.who, view=M.view, thing=M.thing, incarnation=M.n)
 
 
 def _question(
@@ -239,12 +243,37 @@ class Conditions(Rulebook):
         Counters(object=M.thing, kind=M.value, amount=at_least(1)),
         because="{thing} has a {value} counter",
     )
+    had_counter = _question(
+        "has_counter",
+        _MEANT,
+        LastCounters(object=M.thing, incarnation=M.n, kind=M.value, amount=at_least(1)),
+        who=False,
+        because="{thing} had a {value} counter when it was last on the battlefield",
+        number="608.2h",
+    )
+    no_counter = _question(
+        "not has_counter",
+        Permanent(object=M.thing),
+        absent(Counters(object=M.thing, kind=M.value, amount=at_least(1))),
+        because="{thing} has no {value} counter",
+    )
+    had_no_counter = _question(
+        "not has_counter",
+        _MEANT,
+        LastController(object=M.thing, incarnation=M.n),
+        absent(LastCounters(object=M.thing, incarnation=M.n, kind=M.value, amount=at_least(1))),
+        who=False,
+        because="{thing} had no {value} counter when it was last on the battlefield",
+        number="608.2h",
+    )
     power = _question(
         "power at least",
-        Power(object=M.thing, value=M.count),
+        Measure(quantity=M.quantity, of="power", phrase=M.who),
+        Measured(quantity=M.quantity, view=M.view, value=M.count),
         compare("count", ">=", "number"),
+        who=False,
         late=True,
-        because="{thing} has power {count}",
+        because="that power is {count}",
     )
     your_turn = _question("active_player", ActivePlayer(player=M.thing), because="it is {thing}'s turn")
     not_your_turn = _question(

@@ -38,7 +38,7 @@ _FIRST = ("zone", "spell", "type", "permanent", "player")
 _LATE_QUESTIONS = {"exists late", "not exists", "count at least", "count at most", "has_ability", "power at least"}
 _DENIABLE = {
     "is_monarch", "no_monarch", "was_monarch_as_turn_began", "has_city_blessing", "has_initiative", "exists", "in_zone",
-    "tapped", "attacking", "active_player", "holds",
+    "tapped", "attacking", "active_player", "has_counter", "holds",
 }  # fmt: skip
 ANY_PLAYER = Phrase(kind="player", words="a player")
 
@@ -245,6 +245,7 @@ class Definitions:
             for step, (asks, who, value, amount) in enumerate(asked, 1):
                 if who is not None:
                     facts += self.phrase(who)
+                    facts += self._asked_measure(asks, who, value)
                     if asks in ("not exists", "count at least", "count at most"):
                         facts.append(Counts(phrase=phrase_id(who)))
                 facts.append(
@@ -260,6 +261,14 @@ class Definitions:
                     )
                 )
         return name, facts
+
+    def _asked_measure(self, asks: str, who: Phrase, kind: str) -> list[Fact]:
+        """What a question takes the measure of: it may be about something that has left (608.2h)."""
+        if asks == "power at least":
+            return self.measure(Amount(of="power", phrase=who))[1]
+        if asks in ("has_counter", "not has_counter"):
+            return self.measure(Amount(of="counters", phrase=who, kind=kind))[1]
+        return []
 
     def _question(self, literal: Literal) -> tuple[str, Phrase | None, str, int]:
         asks, who = literal.asks, literal.who

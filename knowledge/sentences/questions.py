@@ -184,6 +184,10 @@ _TABLE: tuple[tuple[str, Make], ...] = (
     ("<who:thing> is not attacking", _asks("attacking", True)),
     ("<who:thing> is in|on <zone:origin>", lambda values: (Literal("in_zone", _phrase(values), str(values["zone"])),)),
     (
+        "<who:thing> have|had no <counter> counter on it",
+        lambda v: (Literal("has_counter", _phrase(v), kind=str(v["counter"]), negated=True),),
+    ),
+    (
         "<who:thing> have <counter> counter on it",
         lambda v: (Literal("has_counter", _phrase(v), kind=str(v["counter"])),),
     ),
