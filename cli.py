@@ -6,89 +6,50 @@ import json
 import os
 import sys
 from collections.abc import Callable
-from functools import partial, wraps
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from azor.commands.common import NO, YES, Wrong, at_option
+from azor.commands.common import edition_option as _edition
+from azor.commands.common import file_argument as _file
+from azor.commands.common import format_option as _format
+from azor.commands.common import guarded as _guarded
+from azor.commands.common import known_edition as _known_edition
+from azor.commands.common import names as _names
+from azor.commands.common import play as _play
+from azor.commands.common import write_json as _json
+
 if TYPE_CHECKING:
     from azor.records.run import Played
 
-YES, NO, WRONG = 0, 1, 2
+# commands that have a module of their own, which is imported when one of them is called
+_ELSEWHERE = {"why-not": "explaining"}
 
 
-class Wrong(click.ClickException):
-    """An input or a call that is wrong: exit status 2."""
+class _Commands(click.Group):
+    """The commands of this module, and those of `azor.commands`."""
 
-    exit_code = WRONG
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names, in order."""
+        return sorted([*super().list_commands(ctx), *_ELSEWHERE])
 
-    def show(self, file: Any = None) -> None:
-        """Tell it as it is, without "Error:" in front."""
-        click.echo(self.message, err=True)
-
-
-def _guarded(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Whatever is wrong with an input is told in its own words, never as a traceback."""
-
-    @wraps(command)
-    def run(*args: Any, **kwargs: Any) -> Any:
-        from azor.engine.query import QueryError
-        from azor.engine.session import RuleFailure, Runaway
-        from azor.records.model import RecordError
-        from azor.records.run import NotAllowed
-
-        try:
-            return command(*args, **kwargs)
-        except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway) as found:
-            raise Wrong(str(found)) from found
-        except (OSError, UnicodeDecodeError) as found:
-            raise Wrong(str(found)) from found
-
-    return run
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """A command by its name."""
+        if name in _ELSEWHERE:
+            command = getattr(import_module(f"azor.commands.{_ELSEWHERE[name]}"), name.replace("-", "_"))
+            assert isinstance(command, click.Command)
+            return command
+        return super().get_command(ctx, name)
 
 
-_format = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer.")
 _lang = click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="English or Japanese.")
 _color = click.option("--color/--no-color", default=None, help="Colours; without either, on a terminal only.")
 _cr = click.option(
     "--cr", "law", type=click.Path(dir_okay=False), help="Quote the rules from your copy of the CR, its text file."
 )
-_edition = click.option("--edition", metavar="DATE", default="", help="Use this edition of the Comprehensive Rules.")
-_file = click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
-
-
-def _read(file: str, edition: str = "") -> Any:
-    from dataclasses import replace
-
-    from azor.records.scenario import load, load_file
-
-    record = load(sys.stdin.read(), "-") if file == "-" else load_file(file)
-    if edition:
-        record = replace(record, edition=_known_edition(edition))
-    return record
-
-
-def _known_edition(edition: str) -> str:
-    from azor.knowledge import citations
-
-    if edition not in citations.editions():
-        import difflib
-
-        near = ", ".join(difflib.get_close_matches(edition, citations.editions(), 2, 0.5))
-        raise Wrong(
-            f"--edition: found {edition!r}; expected the date of an edition" + (f" such as {near}" if near else "")
-        )
-    return edition
-
-
-def _play(file: str, edition: str = "") -> Played:
-    from azor.records.run import play
-
-    return play(_read(file, edition))
-
-
-def _json(data: Any) -> None:
-    click.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
 
 def _drawn(*forms: str) -> Callable[..., Any]:
@@ -120,11 +81,7 @@ def _quotes(law: str | None, numbers: list[str]) -> dict[str, Any]:
     return law_text.read(law).quotes(numbers) if law else {}
 
 
-def _names(played: Played) -> dict[str, str]:
-    return {name: shown for name in played.game.names if (shown := played.naming.shown(name)) != name}
-
-
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="azor")
 def main() -> None:
     """Rulings in Magic: The Gathering, derived from the rules and explained.
@@ -163,8 +120,9 @@ def run(file: str, form: str, edition: str, lang: str, quiet: bool) -> None:
 @_edition
 @_lang
 @click.option("--quiet", is_flag=True, help="Only the exit status.")
+@at_option
 @_guarded
-def ask(file: str, query: str, form: str, edition: str, lang: str, quiet: bool) -> None:
+def ask(file: str, query: str, form: str, edition: str, lang: str, quiet: bool, at: str) -> None:
     """Answer a QUERY such as "is_monarch(?who)" as things stand at the end of a record.
 
     Exit status 0 if something answers it, 1 if nothing does.
@@ -173,7 +131,7 @@ def ask(file: str, query: str, form: str, edition: str, lang: str, quiet: bool) 
     from azor.views.answers import lines
     from azor.views.language import language
 
-    played = _play(file, edition)
+    played = _play(file, edition, at)
     data = answers.answer(played, query)
     if form == "json":
         _json(data)
@@ -195,6 +153,7 @@ def ask(file: str, query: str, form: str, edition: str, lang: str, quiet: bool) 
 @click.option("--quiet", is_flag=True, help="Only what holds and by which rule.")
 @_color
 @_cr
+@at_option
 @_guarded
 def why(
     file: str,
@@ -208,6 +167,7 @@ def why(
     quiet: bool,
     color: bool | None,
     law: str | None,
+    at: str,
 ) -> None:
     """Prove a FACT such as "has_city_blessing(Ana)" from a record, citing the rules.
 
@@ -218,7 +178,7 @@ def why(
     from azor.views.forms import proofs, quoted
     from azor.views.language import language
 
-    played = _play(file, edition)
+    played = _play(file, edition, at)
     data = answers.prove(played, fact, every=every, certificate=form == "json")
     quotes = _quotes(law, answers.citations_of(data)) if law else {}
     if form == "json":

@@ -34,6 +34,22 @@ def why(session: Law, fact: Fact, *, before: int | None = None) -> Node:
     return _Prover(session, before if before is not None else len(session.journal)).node(fact, None)
 
 
+def firing(session: Law, number: int) -> Node:
+    """What an entry of the journal did, a rule that fired or a step of the procedure, with what met its conditions."""
+    entry = session.journal[number]
+    node: Node = {"entry": number, "event": entry.event, "rule": "", "citations": [], "because": "", "conditions": []}
+    prover = _Prover(session, number)
+    if isinstance(entry, Fired):
+        node["rule"], node["citations"] = entry.rule.name, list(entry.rule.citations)
+        node["because"] = reason(entry.rule, entry.bindings)
+        node["conditions"] = prover._conditions(entry, number)
+    elif isinstance(entry, Stepped):
+        node["citations"], node["because"] = [entry.citation] if entry.citation else [], entry.text
+        parts = [f for f in entry.data if isinstance(f, Fact)]
+        node["conditions"] = [{"met": prover.node(part, number)} for part in parts]
+    return node
+
+
 def plain_fact(fact: Fact) -> dict[str, Any]:
     """A fact as data."""
     return {"predicate": fact.predicate, "fields": {name: fact[name] for name in fact.fields}}

@@ -14,3 +14,21 @@ MACHINE = frozenset(
     state_trigger noticed
     """.split()
 )
+
+# what is printed or given once for all: a rule that lacks one of these is not about the case
+DEFINITIONS = frozenset(
+    """
+    game next_seat opponent face_name face_type face_size face_value face_ability ability_kind keyword_ability
+    ability_zone triggers_on static_effect asks_of condition_of requires described refers asks alternative counts
+    target_phrase instruction token emblem commander owner delayed_trigger
+    """.split()
+)
+
+# the machine's own steps on the way to a fact of the game: where one of these is missing, what it lacks is told instead
+PLUMBING = frozenset(
+    """
+    claim static_claim controlled_by_default face_claim has_face works applies view wants fitting fits questions
+    holds_so_far holds candidate instruct occurs counted count_key told_to_become_monarch amount_of removal
+    last_removal functions_in size_change contest permanent legal_target bound
+    """.split()
+)

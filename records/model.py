@@ -6,7 +6,7 @@ stands.  Nothing here knows of the engine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..engine.query import Query
 from ..knowledge.language import Ability, Card, Clause, Phrase
@@ -82,6 +82,11 @@ class Goal:
     by: str = ""
     count: int | None = None
     place: Place | None = None
+
+    @property
+    def asked(self) -> Query:
+        """The query as it was written, with its denial."""
+        return Query(tuple(replace(atom, negated=True) for atom in self.query.atoms)) if self.negated else self.query
 
 
 @dataclass(frozen=True, slots=True)

@@ -201,9 +201,32 @@ class Questions:
 Predicate = Callable[[Questions], list[Answer]]
 
 
-def _of(kind: type[Fact], *fields: str) -> Predicate:
-    return lambda questions: questions._facts(kind, *fields)
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A predicate whose answers are the facts of one type, told by some of its fields."""
 
+    kind: type[Fact]
+    fields: tuple[str, ...]
+
+    def __call__(self, questions: Questions) -> list[Answer]:
+        """The answers."""
+        return questions._facts(self.kind, *self.fields)
+
+
+def _of(kind: type[Fact], *fields: str) -> Facts:
+    return Facts(kind, fields or kind.fields)
+
+
+# the facts that would be an answer to the predicates which are put together otherwise
+TOLD_BY: dict[str, tuple[Facts, ...]] = {
+    "triggered": (_of(v.Triggered, "ability", "controller"),),
+    "on_stack": (_of(v.OnStack, "object"), _of(v.OnStack, "ability")),
+    "source": (_of(v.OnStack, "object", "source"), _of(v.OnStack, "ability", "source")),
+    "has_ability": (_of(v.HasAbility, "object", "ability"), _of(v.HasKeyword, "object", "keyword")),
+    "functions": (_of(v.FunctionsIn),),
+    "level": (_of(v.Level),),
+    "priority": (_of(v.ActivePlayer),),
+}
 
 PREDICATES: dict[str, Predicate] = {
     "is_monarch": _of(v.IsMonarch),

@@ -6,7 +6,7 @@ do not allow, and a choice that nobody asked for, stop the run at that entry (`N
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ..engine.facts import Fact
@@ -353,8 +353,8 @@ def _stacked(game: Game, naming: Naming, record: Record) -> None:
         game.remember_source(identity, adds[0]["source"])
 
 
-def play(record: Record) -> Played:
-    """Play a record.
+def play(record: Record, until: Callable[[Played, Entry], bool] | None = None) -> Played:
+    """Play a record, or as much of it until something is so after an event.
 
     Raises `NotAllowed` for an event that the rules do not allow, `RecordError` for a name that means nothing when
     its entry is reached, and for a choice that nobody asked for.
@@ -374,6 +374,8 @@ def play(record: Record) -> Played:
             _play_entry(played, entry, answers, entries[at:])
         except UnknownName as unknown:
             raise RecordError([_mistake(entry, unknown)]) from unknown
+        if until is not None and until(played, entry):
+            break
     return played
 
 

@@ -1,0 +1,107 @@
+"""What all commands share: exit statuses, options, reading and playing a record."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from azor.records.model import Record
+    from azor.records.run import Played
+
+YES, NO, WRONG = 0, 1, 2
+
+
+class Wrong(click.ClickException):
+    """An input or a call that is wrong: exit status 2."""
+
+    exit_code = WRONG
+
+    def show(self, file: Any = None) -> None:
+        """Tell it as it is, without "Error:" in front."""
+        click.echo(self.message, err=True)
+
+
+def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Whatever is wrong with an input is told in its own words, never as a traceback."""
+
+    @wraps(command)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        from azor.engine.query import QueryError
+        from azor.engine.session import RuleFailure, Runaway
+        from azor.records.model import RecordError
+        from azor.records.moments import UnknownMoment
+        from azor.records.run import NotAllowed
+
+        try:
+            return command(*args, **kwargs)
+        except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway, UnknownMoment) as found:
+            raise Wrong(str(found)) from found
+        except (OSError, UnicodeDecodeError) as found:
+            raise Wrong(str(found)) from found
+
+    return run
+
+
+format_option = click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer."
+)
+edition_option = click.option(
+    "--edition", metavar="DATE", default="", help="Use this edition of the Comprehensive Rules."
+)
+at_option = click.option(
+    "--at",
+    metavar="MOMENT",
+    default="",
+    help="Ask at a moment: an entry's number as `azor run` shows it, @ and an event's number as proofs show it, "
+    "'turn 3 end step', 'start' or 'end'.",
+)
+file_argument = click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
+
+
+def read(file: str, edition: str = "") -> Record:
+    """The record in a file, or on standard input, under another edition if one is given."""
+    from dataclasses import replace
+
+    from azor.records.scenario import load, load_file
+
+    record = load(sys.stdin.read(), "-") if file == "-" else load_file(file)
+    if edition:
+        record = replace(record, edition=known_edition(edition))
+    return record
+
+
+def known_edition(edition: str) -> str:
+    """The edition, if azor knows it."""
+    from azor.knowledge import citations
+
+    if edition not in citations.editions():
+        import difflib
+
+        near = ", ".join(difflib.get_close_matches(edition, citations.editions(), 2, 0.5))
+        raise Wrong(
+            f"--edition: found {edition!r}; expected the date of an edition" + (f" such as {near}" if near else "")
+        )
+    return edition
+
+
+def play(file: str, edition: str = "", at: str = "") -> Played:
+    """Play a record, as far as a moment."""
+    from azor.records.moments import play_to
+
+    return play_to(read(file, edition), at)
+
+
+def write_json(data: Any) -> None:
+    """Answer with JSON."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def names(played: Played) -> dict[str, str]:
+    """Objects whose name is shown without its number."""
+    return {name: shown for name in played.game.names if (shown := played.naming.shown(name)) != name}

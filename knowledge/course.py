@@ -1,0 +1,64 @@
+"""What the procedure does, told as rules, so that reasons why something did not happen go on through it.
+
+These rules never fire: the procedure itself puts triggers on the stack and carries instructions out.  They are only
+asked (`engine.whynot`) what would have had to be so.
+"""
+
+from ..engine.rules import LawRule, rule
+from .order import EXPAND, STACK
+from .rulebook import M, absent
+from .vocabulary import (
+    AbilityKind, CarriedOut, Casts, Enters, Fizzles, Instruct, Instruction, OnStack, Resolves, SpellOf, Triggered,
+)  # fmt: skip
+
+_RESOLVES = [
+    OnStack(object=M.object, ability=M.ability, controller=M.you),
+    Resolves(event=M.event, object=M.object),
+    absent(Fizzles(event=M.event, object=M.object)),
+]
+
+
+class Course:
+    """From a trigger or a cast to the stack, and from the stack to what is carried out."""
+
+    put_on_the_stack = rule(
+        "603.3",
+        when=[
+            AbilityKind(ability=M.ability, kind="triggered"),
+            Triggered(ability=M.ability, controller=M.you, source=M.source),
+        ],
+        then=OnStack(object=M.ability, ability=M.ability, controller=M.you, source=M.source),
+        tier=STACK,
+        because="{ability} triggered and is put on the stack",
+    )
+    cast = rule(
+        "601.2a",
+        when=[Casts(object=M.object, player=M.you, ability=M.ability)],
+        then=OnStack(object=M.object, ability=M.ability, controller=M.you, source=M.object),
+        tier=EXPAND,
+        because="{you} casts {object}",
+    )
+    carried_out = rule(
+        "608.2c",
+        when=_RESOLVES,
+        then=CarriedOut(ability=M.ability),
+        tier=EXPAND,
+        because="{object} resolves",
+    )
+    instructed = rule(
+        "608.2c",
+        when=[Instruction(ability=M.ability, path=M.path), *_RESOLVES],
+        then=Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+        tier=EXPAND,
+        because="{object} resolves",
+    )
+    enters = rule(
+        "608.3",
+        when=[*_RESOLVES, SpellOf(object=M.object)],
+        then=Enters(event=M.event, object=M.object, player=M.you),
+        tier=EXPAND,
+        because="the spell {object} resolves",
+    )
+
+
+COURSE: tuple[LawRule, ...] = tuple(r for r in vars(Course).values() if isinstance(r, LawRule))

@@ -1,0 +1,95 @@
+"""Moments of a record, as `--at` names them: an entry's number, `@` and an event's number, `turn 3 end step`, `end`."""
+
+from __future__ import annotations
+
+import difflib
+import re
+
+from ..knowledge import vocabulary as v
+from .model import Entry, Record
+from .run import Played, play
+from .steps import STEPS
+
+_TURN = re.compile(r"turn\s+(\d+)(?:\s+(.+))?", re.I)
+
+
+class UnknownMoment(ValueError):
+    """A moment that a record does not have: what was found, and what would have been one."""
+
+
+def play_to(record: Record, moment: str = "") -> Played:
+    """Play a record as far as a moment: after that entry or event, or as that step has begun; "" and `end` mean all.
+
+    Raises `UnknownMoment` if the record does not come to it.
+    """
+    text = moment.strip().lower()
+    if text in ("", "end"):
+        return play(record)
+    if text in ("start", "0"):
+        return play(record, lambda played, entry: True) if not record.entries else _start(record)
+    reached = False
+
+    def until(played: Played, entry: Entry) -> bool:
+        nonlocal reached
+        reached = _reached(played, entry, text)
+        return reached
+
+    _readable(text, moment)
+    played = play(record, until)
+    if not reached:
+        raise UnknownMoment(f"--at: found {moment!r}; {_expected(record)}")
+    return played
+
+
+def _start(record: Record) -> Played:
+    from .run import set_up
+
+    return set_up(record)
+
+
+def _readable(text: str, moment: str) -> None:
+    if re.fullmatch(r"@?\d+", text):
+        return
+    turn = _TURN.fullmatch(text)
+    step = (turn[2] if turn else text) or ""
+    if (turn and not step) or _step(step):
+        return
+    near = difflib.get_close_matches(step, STEPS, 2, 0.5)
+    hint = f" (did you mean {' or '.join(near)}?)" if near else ""
+    raise UnknownMoment(
+        f"--at: found {moment!r}; expected an entry's number, @ and an event's number, 'turn 3 end step' or 'end'{hint}"
+    )
+
+
+def _expected(record: Record) -> str:
+    return f"expected a moment that the record comes to: its entries are 1 to {len(record.entries)}"
+
+
+def _step(text: str) -> str:
+    return STEPS.get(text) or STEPS.get(text.removesuffix(" step").removesuffix(" phase").strip()) or ""
+
+
+def _reached(played: Played, entry: Entry, text: str) -> bool:
+    if text.isdigit():
+        last = played.moments[-1].entry if played.moments else None
+        return entry.number >= int(text) and (entry.kind != "event" or last is entry)
+    if text.startswith("@"):
+        return played.game.session.event >= int(text[1:])
+    turn = _TURN.fullmatch(text)
+    if turn and int(turn[1]) != turn_number(played):
+        return False
+    step = _step((turn[2] if turn else text) or "")
+    return not step or played.game.step == step
+
+
+def turn_number(played: Played) -> int:
+    """The number of the present turn."""
+    from ..engine.journal import Begun
+
+    begun = sum(
+        isinstance(fact, v.TurnBegins)
+        for entry in played.game.session.journal
+        if isinstance(entry, Begun)
+        for fact in entry.facts
+    )
+    return played.record.turn + begun

@@ -1,0 +1,371 @@
+"""Why an answer is no: what ended it, what holds instead, and the rules that could have concluded it.
+
+    {"schema": "azor why-not 1", "query": ..., "record": ..., "edition": ..., "holds": false,
+     "sentence": ..., "never": [text], "ended": firing | null, "instead": [proof], "proofs": [proof],
+     "reasons": [reason]}
+
+A reason is a rule and how far it got:
+
+    {"would": sentence, "rule": ..., "citations": [...], "because": ..., "event": ..., "ability": ..., "unmet": 1,
+     "conditions": [{"state": "met" | "missing" | "blocked" | "failed" | "open", "predicate": ..., "text": ...,
+                     "fact": plain | null, "nearest": sentence | null, "short": 1 | null, "machine": false,
+                     "by": [proof], "instead": [firing], "reasons": [reason]}]}
+
+`docs/why-not.schema.json` is its schema.  A firing and a proof are nodes of `engine.why`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ..engine.facts import Fact
+from ..engine.folds import Sum
+from ..engine.journal import Fired, Folded, Stepped, Withdrawn
+from ..engine.past import Past
+from ..engine.query import Atom, Query, Var
+from ..engine.rules import LawRule
+from ..engine.why import cited, firing, plain_fact, why
+from ..engine.whynot import Condition, Goal, Lore, Reason, WhyNot, bound_tests
+from ..knowledge import vocabulary as v
+from ..knowledge.course import COURSE
+from ..knowledge.words import DEFINITIONS, PLUMBING
+from .naming import OF
+from .predicates import PREDICATES as SPOKEN
+from .questions import PREDICATES, TOLD_BY, Facts
+
+if TYPE_CHECKING:
+    from .run import Played
+
+SCHEMA = "azor why-not 1"
+LORE = Lore(DEFINITIONS, PLUMBING, COURSE)
+_SOMEONE = {"player", "controller", "you", "other", "defender", "recipient", "thing", "active"}
+
+Node = dict[str, Any]
+
+
+def refusal(played: Played, query: Query, text: str, *, limit: int = 5, deep: int = 2) -> Node:
+    """Why a query has no answer at the end of what was played."""
+    found: Node = {
+        "schema": SCHEMA,
+        "query": text,
+        "record": played.record.title,
+        "edition": played.record.edition,
+        "holds": False,
+        "sentence": "",
+        "never": [],
+        "ended": None,
+        "instead": [],
+        "proofs": [],
+        "reasons": [],
+    }
+    atom = _failing(played, query)
+    if atom is None:
+        found["holds"] = True
+        return found
+    if atom.negated:
+        for solution in played.questions.solve(Query((Atom(atom.predicate, atom.args),)))[:1]:
+            found["proofs"] = [why(played.game.session, fact) for fact in solution.facts]
+        return found
+    _Refusal(played, atom, found).fill(limit, deep)
+    return found
+
+
+def cites(data: Node, number: str) -> bool:
+    """Whether a rule is among the reasons of a refusal."""
+    return number in set(_numbers(data))
+
+
+def _numbers(data: Node) -> Iterator[str]:
+    if data["ended"]:
+        yield from data["ended"]["citations"]
+        for condition in data["ended"]["conditions"]:  # and what made it happen
+            if "met" in condition and Fact.registry[condition["met"]["fact"]["predicate"]].happening:
+                yield from cited(condition["met"])
+    for proof in (*data["proofs"], *data["instead"]):
+        yield from cited(proof)
+    for reason in data["reasons"]:
+        yield from _of_reason(reason)
+
+
+def _of_reason(reason: Node) -> Iterator[str]:
+    yield from reason["citations"]
+    for condition in reason["conditions"]:
+        for proof in condition["by"]:
+            yield from proof.get("citations", ())
+        for other in condition["instead"]:
+            yield from other["citations"]
+        for inner in condition["reasons"]:
+            yield from _of_reason(inner)
+
+
+def _failing(played: Played, query: Query) -> Atom | None:
+    """The first atom of a query that nothing answers, with what the atoms before it bind; None if it has answers."""
+    for n in range(1, len(query.atoms) + 1):
+        if played.questions.solve(Query(query.atoms[:n])):
+            continue
+        bound = [dict(s.bindings) for s in played.questions.solve(Query(query.atoms[: n - 1]))]
+        atom = query.atoms[n - 1]
+        known = bound[0] if len(bound) == 1 else {}
+        args = tuple(known.get(t.name, t) if isinstance(t, Var) else t for t in atom.args)
+        return Atom(atom.predicate, args, atom.negated, atom.column)
+    return None
+
+
+class _Refusal:
+    def __init__(self, played: Played, atom: Atom, data: Node):
+        self.played, self.atom, self.data = played, atom, data
+        self.game, self.naming = played.game, played.naming
+        self.session = played.game.session
+        self.past = Past(self.session.journal)
+        self.since = played.questions.since if atom.predicate == "triggered" else 0
+
+    def fill(self, limit: int, deep: int) -> None:
+        """Find everything that there is to say."""
+        goals = self._goals()
+        data = self.data
+        data["sentence"] = _sentence(goals[0].plain, {}) if goals else str(self.atom)
+        data["never"] = list(self._never())
+        data["instead"] = [why(self.session, fact) for fact in self._instead()]
+        ended = self._ended(goals)
+        since = self.since
+        if ended is not None:
+            data["ended"] = firing(self.session, ended)
+            since = max(since, ended)
+        if data["never"] or self._numbers_differ():
+            return
+        search = WhyNot(self.session, self.past, LORE)
+        reasons = [r for goal in goals for r in search.ask(goal, since, limit, deep)]
+        if since and ended is None and not any(r.happened for r in reasons):
+            reasons += [r for goal in goals for r in search.ask(goal, 0, limit, deep)]  # before the last entry
+        reasons = search.near(sorted(reasons, key=Reason.rank))
+        if ended is not None:
+            reasons = [r for r in reasons if r.happened]
+        data["reasons"] = [self._reason(r) for r in reasons[:limit]]
+
+    # ------------------------------------------------------------------------- goals
+
+    def _goals(self) -> list[Goal]:
+        told = TOLD_BY.get(self.atom.predicate)
+        if told is None:
+            one = PREDICATES[self.atom.predicate]
+            told = (one,) if isinstance(one, Facts) else ()
+        goals = []
+        for facts in told:
+            goal = self._goal(facts)
+            if goal is not None:
+                goals.append(goal)
+        return goals
+
+    def _goal(self, facts: Facts) -> Goal | None:
+        fields: dict[str, tuple[Any, ...]] = {}
+        kinds = SPOKEN[self.atom.predicate].arguments
+        for name, term, kind in zip(facts.fields, self.atom.args, kinds, strict=True):
+            if isinstance(term, Var):
+                continue
+            values = self._values(term, kind, name)
+            if not values:
+                return None
+            fields[name] = values
+            if kind == "ability" and "source" in facts.kind.fields and (sources := self._sources(str(term))):
+                fields["source"] = sources
+        return Goal(facts.kind.predicate, tuple(fields.items()))
+
+    def _values(self, term: str | int, kind: str, name: str) -> tuple[Any, ...]:
+        text = str(term)
+        if kind in ("object", "host", "stack") and name != "ability":
+            found = self.naming.on_stack(text) if kind == "stack" else []
+            return tuple(found or self.naming.objects(text) or ([text] if text in self.game.seats else []))
+        if kind in ("ability", "stack"):
+            if name == "keyword":
+                return (text,) if "/" not in text else ()
+            path = m[1] if (m := OF.match(text)) and not text.endswith("of combat") else text
+            known = [p for p in self.game.definitions.abilities if self.naming.path_means(path, p)]
+            return tuple(known or ([path] if "/" in path or kind == "ability" else []))
+        return (term,)
+
+    def _sources(self, path: str) -> tuple[str, ...]:
+        found = None if path.endswith("of combat") else OF.match(path)
+        if found:
+            return tuple(self.naming.objects(found[2]))
+        card = path.rsplit("/", 1)[0]
+        return tuple(self.naming.objects(card)) if re.search(r"#\d+$", card) else ()
+
+    # -------------------------------------------------------------------- what is said
+
+    def _never(self) -> Iterator[str]:
+        """Names that mean nothing here: whatever the rules say, the answer is no."""
+        for term, kind in zip(self.atom.args, SPOKEN[self.atom.predicate].arguments, strict=True):
+            if isinstance(term, Var):
+                continue
+            text = str(term)
+            if kind == "player" and text not in self.game.seats:
+                yield f"{text} is no player of this game; they are {', '.join(self.game.seats)}"
+            elif kind == "object" and not self.naming.objects(text) and not self.naming.on_stack(text):
+                yield f"there has been no {text} in this game so far"
+
+    def _instead(self) -> list[Fact]:
+        """What has the place that is asked for: who is the monarch, how many there are, where it is."""
+        spoken = SPOKEN[self.atom.predicate]
+        if not spoken.single:
+            return []
+        at = len(spoken.arguments) - 1 - spoken.arguments[::-1].index(spoken.single)
+        args = tuple(Var("") if n == at else term for n, term in enumerate(self.atom.args))
+        found = self.played.questions.solve(Query((Atom(self.atom.predicate, args),)))
+        return [fact for solution in found[:3] for fact in solution.facts]
+
+    def _numbers_differ(self) -> bool:
+        """Whether it is about a number, and there is one, which its own proof explains: no rule could have made both.
+
+        A sum that grows by what happens is asked about nevertheless where it is too small.
+        """
+        if SPOKEN[self.atom.predicate].single != "number" or not self.data["instead"]:
+            return False
+        wanted, fields = self.atom.args[-1], self.data["instead"][0]["fact"]["fields"]
+        has = list(fields.values())[-1]
+        kind = self.data["instead"][0]["fact"]["predicate"]
+        folded = any(isinstance(f, Sum) and f.target.predicate == kind for f in self.session.folds)
+        return folded or not isinstance(wanted, int) or wanted < has
+
+    def _ended(self, goals: list[Goal]) -> int | None:
+        """The entry that ended it, if it was so before."""
+        for number in range(self.past.end - 1, self.since - 1, -1):
+            entry = self.past.journal[number]
+            gone: tuple[Fact | None, ...] = ()
+            if isinstance(entry, Fired | Stepped):
+                gone = entry.ends
+            elif isinstance(entry, Folded):
+                gone = (entry.old,) if entry.new is not entry.old else ()
+            elif isinstance(entry, Withdrawn):
+                gone = (entry.fact,)
+            for fact in gone:
+                if fact is not None and any(goal.fits(fact) for goal in goals):
+                    return self._root(number, fact)
+        return None
+
+    def _root(self, number: int, fact: Fact) -> int:
+        """The firing or step behind the end of a fact that rested on others."""
+        entry = self.past.journal[number]
+        if isinstance(entry, Fired | Stepped):
+            return number
+        lost = {fact.key, *(f.key for f in entry.left)} if isinstance(entry, Folded) else {fact.key}
+        grounds: set[tuple[Any, ...]] = set()
+        for maker in self.past.journal.makers(fact):
+            made = self.past.journal[maker]
+            grounds |= {c.key for c in (made.conditions if isinstance(made, Fired) else ()) if c is not None}
+        for left in entry.left if isinstance(entry, Folded) else ():
+            for maker in self.past.journal.makers(left):
+                made = self.past.journal[maker]
+                grounds |= {c.key for c in (made.conditions if isinstance(made, Fired) else ()) if c is not None}
+        for back in range(number - 1, -1, -1):
+            earlier = self.past.journal[back]
+            if isinstance(earlier, Fired | Stepped) and any(f.key in grounds | lost for f in earlier.ends):
+                return back
+            if (
+                isinstance(earlier, Fired)
+                and isinstance(entry, Folded)
+                and any(f.key in {j.key for j in entry.joined} for f in earlier.then)
+            ):
+                return back
+        return number
+
+    def _reason(self, reason: Reason) -> Node:
+        before = reason.number
+        return {
+            "would": _sentence(reason.goal.plain, reason.bindings),
+            "rule": reason.rule.name,
+            "citations": list(reason.rule.citations),
+            "because": _because(reason.rule, reason.bindings),
+            "event": reason.event,
+            "ability": reason.bindings.get("ability"),
+            "unmet": len(reason.unmet),
+            "conditions": [self._condition(c, reason, before) for c in reason.conditions],
+        }
+
+    def _condition(self, condition: Condition, reason: Reason, before: int) -> Node:
+        plain = condition.plain
+        return {
+            "state": condition.state,
+            "predicate": "" if plain[0] == "compare" else plain[1],
+            "text": _text(condition, reason),
+            "machine": plain[0] != "compare" and plain[1] in PLUMBING | DEFINITIONS,
+            "fact": plain_fact(condition.fact) if condition.fact is not None and condition.state == "met" else None,
+            "nearest": (
+                condition.fact.sentence() if condition.fact is not None and condition.state == "missing" else None
+            ),
+            "short": condition.short,
+            "by": [why(self.session, blocker, before=before) for blocker in condition.blockers[:2]],
+            "instead": [
+                {"rule": f.rule.name, "citations": list(f.rule.citations), "because": _because(f.rule, f.bindings)}
+                for f in condition.instead
+            ],
+            "reasons": [self._reason(r) for r in condition.reasons],
+        }
+
+
+# -------------------------------------------------------------------------------- words
+
+
+class _Some(dict[str, Any]):
+    def __missing__(self, name: str) -> str:
+        return "someone" if name in _SOMEONE else "something"
+
+
+def _because(rule: LawRule, bindings: dict[str, Any]) -> str:
+    return rule.because.format_map(_Some(bindings))
+
+
+def _sentence(plain: list[Any], bindings: dict[str, Any]) -> str:
+    """A condition in words; what is not bound is someone or something, and an ability stands for its object."""
+    fact = Fact.registry[plain[1]]
+    values = _Some()
+    for field, tests in bound_tests(plain, bindings).items():
+        for test in tests:
+            if test[0] == "is":
+                values[field] = test[1]
+            elif test[0] == "test":
+                values.setdefault(field, _tested(test[1], test[2]))
+            elif test[0] == "other":
+                values.setdefault(field, f"someone but {test[1]}" if field in _SOMEONE else f"something but {test[1]}")
+    if fact is v.OnStack and "ability" in values:
+        values.setdefault("object", values["ability"])
+    return fact.says.format_map(values) if fact.says else str(plain)
+
+
+def _tested(test: str, bound: Any) -> str:
+    if test == "at least":
+        return f"{bound} or more"
+    if test == "at most":
+        return f"{bound} or less"
+    if test == "one of":
+        return " or ".join(map(str, bound))
+    shown = [str(b) for b in bound if b != ""]
+    return f"something but {' and '.join(shown)}" if shown else "something"
+
+
+_COMPARED = {
+    "<": "less than {}", "<=": "{} or less", ">": "more than {}", ">=": "{} or more", "==": "{}", "!=": "not {}",
+}  # fmt: skip
+
+
+def _text(condition: Condition, reason: Reason) -> str:
+    """What a condition asks, in words; a comparison with the fact that it is about."""
+    plain = condition.plain
+    if plain[0] == "compare":
+        if condition.values is None:
+            return f"{plain[1]} {plain[2]} {plain[3]}"
+        wanted = _COMPARED[plain[2]].format(condition.values[1])
+        about = next((c.fact for c in reason.conditions if c.fact is not None and _binds(c.plain, plain[1])), None)
+        if about is None or about.predicate in PLUMBING | {"how_many"}:
+            asked = reason.bindings.get("condition") or reason.bindings.get("phrase")
+            return f"{f'{asked}: ' if asked else ''}it is {condition.values[0]}, and it takes {wanted}"
+        return f"{about.sentence()}, and it takes {wanted}"
+    if condition.fact is not None and condition.state == "met":
+        return condition.fact.sentence()
+    text = _sentence(plain, reason.bindings)
+    return f"not: {text}" if plain[0] == "absent" else text
+
+
+def _binds(plain: list[Any], name: str) -> bool:
+    return plain[0] == "fact" and any(t == ["var", name] for tests in plain[2].values() for t in tests)
