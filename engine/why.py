@@ -8,8 +8,8 @@ A node says what holds, by which rule, when, and what met each condition of the 
      "assumes": ..., "others": 0,
      "conditions": [{"met": node} | {"absent": plain, "text": ...} | {"compare": plain, "text": ...}]}
 
-A fold of the latest claim also has "ended": what ended the claims that stood before; and so has an absence, for the
-last fact that it speaks of.  A fact that stands twice in one proof is expanded once; afterwards its node is
+A fold of the latest claim has "latest", and "ended": what ended the claims that stood before; and so has an absence,
+for the last fact that it speaks of.  A fact that stands twice in one proof is expanded once; afterwards its node is
 `{"id": 17, "again": true, ...}`.
 """
 
@@ -48,6 +48,27 @@ def firing(session: Law, number: int) -> Node:
         parts = [f for f in entry.data if isinstance(f, Fact)]
         node["conditions"] = [{"met": prover.node(part, number)} for part in parts]
     return node
+
+
+def last_ending(session: Law, before: int, which: Callable[[Fact], bool]) -> int | None:
+    """The last entry before that one at which a rule ended such a fact."""
+    for number in range(before - 1, max(-1, before - _LOOK_BACK), -1):
+        entry = session.journal[number]
+        if isinstance(entry, Fired) and any(which(f) for f in entry.ends):
+            return number
+    return None
+
+
+def undone(session: Law, fact: Fact, before: int) -> int | None:
+    """The entry that ended what a fact rested on."""
+    if fact.kind == "lasting":
+        return last_ending(session, before, lambda f: f.key == fact.key)
+    for number in reversed(session.journal.makers(fact)):
+        entry = session.journal[number]
+        for met in entry.conditions if isinstance(entry, Fired) else ():
+            if met is not None and (found := undone(session, met, before)) is not None:
+                return found
+    return None
 
 
 def plain_fact(fact: Fact) -> dict[str, Any]:
@@ -105,8 +126,10 @@ class _Prover:
                 conditions=[{"met": self.node(part, number)} for part in parts],
             )
             ended = [e for left in entry.left if (e := self._undone(left, number)) is not None]
-            if isinstance(fold, Latest) and ended:
-                node["ended"] = ended  # a later claim stood until then
+            if isinstance(fold, Latest):
+                node["latest"] = True
+                if ended:
+                    node["ended"] = ended  # a later claim stood until then
         elif isinstance(entry, Stepped):
             parts = [*entry.ends, *(f for f in entry.data if isinstance(f, Fact))]
             node.update(
@@ -132,27 +155,23 @@ class _Prover:
 
     def _undone(self, fact: Fact, before: int) -> Node | None:
         """What ended the lasting fact that a fact rested on."""
-        if fact.kind == "lasting":
-            return self._last_ending(before, lambda f: f.key == fact.key)
-        for number in reversed(self.session.journal.makers(fact)):
-            entry = self.session.journal[number]
-            for met in entry.conditions if isinstance(entry, Fired) else ():
-                if met is not None and (found := self._undone(met, before)) is not None:
-                    return found
-        return None
+        number = undone(self.session, fact, before)
+        return None if number is None else self._ending(number)
 
     def _last_ending(self, before: int, which: Callable[[Fact], bool]) -> Node | None:
-        for number in range(before - 1, max(-1, before - _LOOK_BACK), -1):
-            entry = self.session.journal[number]
-            if isinstance(entry, Fired) and any(which(f) for f in entry.ends):
-                return {
-                    "rule": entry.rule.name,
-                    "citations": list(entry.rule.citations),
-                    "because": reason(entry.rule, entry.bindings),
-                    "bindings": dict(entry.bindings),
-                    "event": entry.event,
-                }
-        return None
+        number = last_ending(self.session, before, which)
+        return None if number is None else self._ending(number)
+
+    def _ending(self, number: int) -> Node:
+        entry = self.session.journal[number]
+        assert isinstance(entry, Fired)
+        return {
+            "rule": entry.rule.name,
+            "citations": list(entry.rule.citations),
+            "because": reason(entry.rule, entry.bindings),
+            "bindings": dict(entry.bindings),
+            "event": entry.event,
+        }
 
     def _conditions(self, entry: Fired, number: int) -> list[Node]:
         found: list[Node] = []

@@ -107,11 +107,17 @@ class Reason:
         """How many conditions were met."""
         return sum(c.state == "met" for c in self.conditions)
 
-    def about(self, definitions: frozenset[str]) -> tuple[Any, ...]:
-        """The rule and what is printed: reasons about the same in different events, of which one is told."""
-        printed = tuple(c.fact.key for c in self.conditions if c.fact is not None and c.plain[1] in definitions)
-        inner = tuple(c.reasons[0].about(definitions) for c in self.unmet if c.reasons)
-        return (self.rule.name, self.goal, printed, inner)
+    def leaves(self) -> frozenset[Any]:
+        """What it lacks in the end, whatever the event."""
+        found: set[Any] = set()
+        for c in self.unmet:
+            if c.reasons:
+                found |= c.reasons[0].leaves()
+            elif c.plain[0] == "compare":
+                found.add((str(c.plain), c.values))
+            else:
+                found.add((c.state, c.plain[1], str(bound_tests(c.plain, self.bindings))))
+        return frozenset(found)
 
     def rank(self) -> tuple[Any, ...]:
         """Fewest unmet conditions first; then where more of it happened and held, and the latest."""
@@ -132,30 +138,53 @@ class WhyNot:
         self._event_level = min((r.tier.level for r in session.network.rules if r.tier.closes), default=1 << 30)
         self._memo: dict[tuple[Any, ...], list[Reason]] = {}
         self._course = {t.fact.predicate for r in lore.course for t in r.then}
+        self._coming: dict[str, bool] = {}
         self._firings: dict[int, list[Fired]] = {}
 
     # --------------------------------------------------------------------- questions
 
     def ask(self, goal: Goal, since: int = 0, limit: int = 5, deep: int = 2) -> list[Reason]:
         """The nearest reasons why nothing of the kind stands at the end, or happened from that entry on."""
-        found = self._best(self._ask(goal, self.past.end, None, (), since), limit)
-        for reason in found:
-            self._deepen(reason, deep, frozenset({goal}))
-        return found
+        found = [each for reason in self._ask(goal, self.past.end, None, (), since) for each in self._split(reason)]
+        best = self._best(found, limit)
+        for reason in best:
+            self._deepen(reason, deep if reason.happened else min(deep, 1), frozenset({goal}), reason.happened)
+        return best
+
+    def _split(self, reason: Reason) -> list[Reason]:
+        """A reason for each of the equally near ways in which the machine's own condition could have been met."""
+        for at, condition in enumerate(reason.conditions):
+            if condition.state == "missing" and condition.plain[1] in self.lore.plumbing and condition.reasons:
+                found = []
+                some = any(inner.met for inner in condition.reasons)
+                for inner in condition.reasons:
+                    if inner.cost == condition.reasons[0].cost and (inner.met or not some):
+                        for each in self._split(inner):
+                            conditions = [*reason.conditions]
+                            conditions[at] = replace(condition, reasons=[each])
+                            found.append(replace(reason, conditions=conditions))
+                return found
+        return [reason]
 
     def near(self, reasons: list[Reason]) -> list[Reason]:
         """Those that did not just wait for something which never came, if there are any; else all."""
         return [r for r in reasons if r.happened or not self.waits(r)] or reasons
 
     def waits(self, reason: Reason) -> bool:
-        """Whether it lacks a happening, or what only a happening brings about."""
-        return any(c.state == "missing" and self._comes_about(c.plain[1]) for c in reason.conditions)
+        """Whether it lacks a happening, a trigger, or what the procedure does."""
+        return any(c.state == "missing" and self._comes(c.plain[1]) for c in reason.conditions)
 
-    def _comes_about(self, predicate: str) -> bool:
+    def _comes(self, predicate: str) -> bool:
+        if predicate not in self._coming:
+            self._coming[predicate] = self._does_come(predicate)
+        return self._coming[predicate]
+
+    def _does_come(self, predicate: str) -> bool:
         rules = [rule for rule, _, _ in self.rules.get(predicate, ())]
-        return Fact.registry[predicate].happening or (bool(rules) and all(r.tier.happenings for r in rules))
+        triggers = bool(rules) and all(r.tier.happenings and not r.tier.closes for r in rules)
+        return Fact.registry[predicate].happening or predicate in self._course or triggers
 
-    def _deepen(self, reason: Reason, deep: int, path: frozenset[Goal]) -> None:
+    def _deepen(self, reason: Reason, deep: int, path: frozenset[Goal], happened: int) -> None:
         """Ask again for what the goal of each unmet condition lacks; the machine's own goals come for free."""
         for condition in reason.unmet:
             condition.instead = self._instead(reason, condition)
@@ -170,10 +199,10 @@ class WhyNot:
             condition.reasons = [
                 r
                 for r in self.near(condition.reasons)
-                if r.happened or (r.met and (machine or not (reason.happened and self.waits(r))))
+                if r.happened or (r.met and (machine or not (happened and self.waits(r))))
             ]
             for inner in condition.reasons:
-                self._deepen(inner, deep - (not machine), path | {goal})
+                self._deepen(inner, deep - (not machine), path | {goal}, happened)
 
     def _instead(self, reason: Reason, condition: Condition) -> list[Fired]:
         """What followed from the same happenings, because the condition was not met."""
@@ -202,13 +231,16 @@ class WhyNot:
         return self._firings[event]
 
     def _best(self, reasons: Iterable[Reason], limit: int) -> list[Reason]:
-        """The nearest, each thing said once: of the event in which most of it happened, and the latest of those."""
-        said: dict[tuple[Any, ...], Reason] = {}
+        """The nearest; of those that lack all that another lacks, and maybe more, only the nearest."""
+        said: list[tuple[frozenset[Any], Reason]] = []
         for reason in sorted(reasons, key=Reason.rank):
-            said.setdefault(reason.about(self.lore.definitions), reason)
+            leaves = reason.leaves()
+            if any(known <= leaves for known, _ in said):
+                continue
+            said.append((leaves, reason))
             if len(said) >= limit:
                 break
-        return [replace(r, conditions=[replace(c) for c in r.conditions]) for r in said.values()]
+        return [replace(r, conditions=[replace(c) for c in r.conditions]) for _, r in said]
 
     # ------------------------------------------------------------------- the search
 
@@ -240,9 +272,9 @@ class WhyNot:
                     yield self._at(span, before), event
             return
         for span in self.past.events:
-            if since <= span.over < number:
-                yield self._at(span, before), span.event
-        if not rule.tier.happenings and not concluded.happening:
+            if since <= span.over and (at := self._at(span, before)) <= number:
+                yield at, span.event
+        if not rule.tier.happenings and not any(c[0] == "fact" and self._comes(c[1]) for c in rule.plain):
             yield number, event
 
     def _at(self, span: Span, before: bool) -> int:
@@ -276,7 +308,9 @@ class WhyNot:
         return found
 
     def _count(self, reason: Reason, path: tuple[Any, ...]) -> None:
-        reason.happened = sum(c.state == "met" and bool(c.fact and c.fact.happening) for c in reason.conditions)
+        reason.happened = sum(
+            c.state == "met" and c.fact is not None and self._comes(c.plain[1]) for c in reason.conditions
+        )
         for condition in reason.unmet:
             if condition.state != "missing":
                 reason.cost += _BLOCKED
@@ -350,7 +384,7 @@ class _Ways:
         defines = plain[1] in self.lore.definitions
         if not hits and defines:
             return  # the rule is not about anything that is printed here
-        if self._hangs(plain, bindings) and not defines and len(hits) != 1:
+        if not defines and (names := self._hangs(plain, bindings)) and (len(hits) != 1 or names & self._stand(plain)):
             go(Condition(plain, "open"))
             return
         for fact, bound in hits:
@@ -366,16 +400,23 @@ class _Ways:
             placed = dict(zip(self.order, done, strict=True))
             self.found.append((bindings, [placed[n] for n in range(len(placed))]))
 
-    def _hangs(self, plain: Plain, bindings: Bindings) -> bool:
-        """Whether it asks about something that an earlier, unmet condition would have named."""
-        earlier: set[str] = set()
-        for condition in self.rule.plain:
-            if condition is plain:
-                break
-            if condition[0] == "fact":
-                earlier |= {t[1] for tests in condition[2].values() for t in tests if t[0] == "var"}
+    def _hangs(self, plain: Plain, bindings: Bindings) -> set[str]:
+        """What it asks about that an earlier, unmet condition would have named."""
         asked = {t[1] for tests in plain[2].values() for t in tests if t[0] in ("var", "other")}
-        return bool((asked & earlier) - bindings.keys())
+        return (asked & self._named(plain, happening=None)) - bindings.keys()
+
+    def _stand(self, plain: Plain) -> set[str]:
+        """What earlier conditions name that are about what stands; what happens is often known by its roles."""
+        return self._named(plain, happening=False)
+
+    def _named(self, before: Plain, happening: bool | None) -> set[str]:
+        found: set[str] = set()
+        for condition in self.rule.plain:
+            if condition is before:
+                break
+            if condition[0] == "fact" and happening in (None, Fact.registry[condition[1]].happening):
+                found |= {t[1] for tests in condition[2].values() for t in tests if t[0] == "var"}
+        return found
 
     def _open(self, plain: Plain, bindings: Bindings) -> bool:
         names = {t[1] for tests in plain[2].values() for t in tests if t[0] in ("var", "other")}
@@ -459,7 +500,7 @@ def _compared(plain: Plain, bindings: Bindings) -> Condition:
 
 def _unify(template: Template, goal: Goal, adds: bool) -> tuple[Bindings, dict[str, tuple[Any, ...]]] | None:
     """What the goal binds in a rule that concludes it, and the values that other variables may have."""
-    parts: dict[str, Any] = dict(template.plain)  # type: ignore[arg-type]
+    parts: dict[str, Any] = dict(template.plain)
     bindings: Bindings = {}
     allowed: dict[str, tuple[Any, ...]] = {}
     for name, values in goal.fields:

@@ -29,6 +29,6 @@ PLUMBING = frozenset(
     """
     claim static_claim controlled_by_default face_claim has_face works applies view wants fitting fits questions
     holds_so_far holds candidate instruct occurs counted count_key told_to_become_monarch amount_of removal
-    last_removal functions_in size_change contest permanent legal_target bound
+    last_removal functions_in size_change contest permanent legal_target bound has_ability has_keyword
     """.split()
 )

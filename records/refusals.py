@@ -26,7 +26,7 @@ from ..engine.journal import Fired, Folded, Stepped, Withdrawn
 from ..engine.past import Past
 from ..engine.query import Atom, Query, Var
 from ..engine.rules import LawRule
-from ..engine.why import cited, firing, plain_fact, why
+from ..engine.why import cited, firing, plain_fact, undone, why
 from ..engine.whynot import Condition, Goal, Lore, Reason, WhyNot, bound_tests
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
@@ -247,27 +247,15 @@ class _Refusal:
     def _root(self, number: int, fact: Fact) -> int:
         """The firing or step behind the end of a fact that rested on others."""
         entry = self.past.journal[number]
-        if isinstance(entry, Fired | Stepped):
-            return number
-        lost = {fact.key, *(f.key for f in entry.left)} if isinstance(entry, Folded) else {fact.key}
-        grounds: set[tuple[Any, ...]] = set()
-        for maker in self.past.journal.makers(fact):
-            made = self.past.journal[maker]
-            grounds |= {c.key for c in (made.conditions if isinstance(made, Fired) else ()) if c is not None}
-        for left in entry.left if isinstance(entry, Folded) else ():
-            for maker in self.past.journal.makers(left):
-                made = self.past.journal[maker]
-                grounds |= {c.key for c in (made.conditions if isinstance(made, Fired) else ()) if c is not None}
-        for back in range(number - 1, -1, -1):
-            earlier = self.past.journal[back]
-            if isinstance(earlier, Fired | Stepped) and any(f.key in grounds | lost for f in earlier.ends):
-                return back
-            if (
-                isinstance(earlier, Fired)
-                and isinstance(entry, Folded)
-                and any(f.key in {j.key for j in entry.joined} for f in earlier.then)
-            ):
-                return back
+        if isinstance(entry, Withdrawn):
+            found = undone(self.session, fact, number)
+            return number if found is None else found
+        if isinstance(entry, Folded):
+            for left in entry.left:
+                if (found := undone(self.session, left, number)) is not None:
+                    return found
+            for joined in entry.joined:
+                return max((n for n in self.past.journal.makers(joined) if n < number), default=number)
         return number
 
     def _reason(self, reason: Reason) -> Node:

@@ -73,7 +73,7 @@ def visible(node: Node, full: bool) -> Iterator[Node]:
                 yield condition
         elif full or met["fact"]["predicate"] not in MACHINE:
             yield condition
-        elif node.get("how") == "fold":
+        elif node.get("how") == "fold" and not node.get("latest"):
             continue
         else:
             # the absences that a hidden step needed are the machine's own too
@@ -138,7 +138,7 @@ class _Folder:
         self.shown.add(node["id"])
         if self.depth is not None and level >= self.depth:
             return shown
-        if shown.kind == "fold" and not self.full:
+        if shown.kind == "fold" and not self.full and not node.get("latest"):
             shown.counted = contributors(node)
             return shown
         for condition in visible(node, self.full):

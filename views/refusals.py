@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .text import heading, proof_lines, shorten
+from .folded import fold, shorten
+from .language import English
+from .text import heading, proof_lines
 
 Node = dict[str, Any]
 _TOLD_WHEN_MET = ("works", "candidate")  # of the machine's own
@@ -28,8 +30,9 @@ def lines(data: Node, names: dict[str, str], *, full: bool = False, depth: int |
         ended = data["ended"]
         found.append(f"It was so until @{ended['event']}: {ended['because']}{_numbers(ended['citations'])}")
         for condition in ended["conditions"]:
-            if "met" in condition and full:
-                found.append(f"  + {heading(condition['met'], {})}")
+            met = condition.get("met")
+            if met is not None and (full or met["fact"]["fields"].get("event") == ended["event"]):
+                found.append(f"  + {_proved(met)}")
     for proof in data["instead"]:
         inner = proof_lines(proof, {}, full=full, depth=1 if depth is None else depth)
         found += [f"Instead: {inner[0]}", *inner[1:]]
@@ -42,6 +45,11 @@ def lines(data: Node, names: dict[str, str], *, full: bool = False, depth: int |
 
 def _numbers(citations: list[str]) -> str:
     return f" [{', '.join(dict.fromkeys(citations))}]" if citations else ""
+
+
+def _proved(proof: Node) -> str:
+    """The first line of a proof."""
+    return heading(fold(proof, [English()], {}, depth=0), English())
 
 
 def rule_name(reason: Node) -> str:
@@ -70,7 +78,7 @@ def _reason(reason: Node, mark: str, level: int, full: bool, depth: int | None) 
         said.add(text)
         found.append(f"{indent}   - {text}")
         for proof in condition["by"]:
-            found.append(f"{indent}     in the way: {heading(proof, {})}")
+            found.append(f"{indent}     in the way: {_proved(proof)}")
         for other in condition["instead"]:
             if other["because"]:
                 found.append(f"{indent}     instead: {other['because']}{_numbers(other['citations'])}")
