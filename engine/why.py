@@ -59,14 +59,16 @@ def last_ending(session: Law, before: int, which: Callable[[Fact], bool]) -> int
     return None
 
 
-def undone(session: Law, fact: Fact, before: int) -> int | None:
+def undone(session: Law, fact: Fact, before: int, seen: frozenset[int] = frozenset()) -> int | None:
     """The entry that ended what a fact rested on."""
     if fact.kind == "lasting":
         return last_ending(session, before, lambda f: f.key == fact.key)
     for number in reversed(session.journal.makers(fact)):
         entry = session.journal[number]
         for met in entry.conditions if isinstance(entry, Fired) else ():
-            if met is not None and (found := undone(session, met, before)) is not None:
+            if met is None or met.number in seen:
+                continue
+            if (found := undone(session, met, before, seen | {fact.number})) is not None:
                 return found
     return None
 

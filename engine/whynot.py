@@ -27,7 +27,9 @@ from .terms import COMPARISONS, TESTS, Expression, Plain
 
 _STEPS = 3000  # of backtracking for one rule in one state
 _WAYS = 6  # equally near ways through one rule that are kept
+_ASKED = 3000  # rules asked before what a circle left open is taken as it is
 _DEEP = 14  # goals below one another
+_NEAR = 1  # reasons that lack more than this beyond the nearest are left out
 _BLOCKED, _NOTHING_HAPPENED = 1, 2  # what one unmet condition counts for
 
 Bindings = dict[str, Any]
@@ -139,17 +141,27 @@ class WhyNot:
         self._memo: dict[tuple[Any, ...], list[Reason]] = {}
         self._course = {t.fact.predicate for r in lore.course for t in r.then}
         self._coming: dict[str, bool] = {}
+        self._cut: set[Goal] = set()
+        self._asked = 0
         self._firings: dict[int, list[Fired]] = {}
 
     # --------------------------------------------------------------------- questions
 
-    def ask(self, goal: Goal, since: int = 0, limit: int = 5, deep: int = 2) -> list[Reason]:
+    def ask(self, *goals: Goal, since: int = 0, limit: int = 5, deep: int = 2) -> list[Reason]:
         """The nearest reasons why nothing of the kind stands at the end, or happened from that entry on."""
-        found = [each for reason in self._ask(goal, self.past.end, None, (), since) for each in self._split(reason)]
-        best = self._best(found, limit)
+        asked = [reason for goal in goals for reason in self._ask(goal, self.past.end, None, (), since)]
+        best = self.near(self._best([each for reason in asked for each in self._split(reason)], limit))
+        best = [r for r in best if r.cost <= best[0].cost + _NEAR and not self._further(r, best)]
         for reason in best:
-            self._deepen(reason, deep if reason.happened else min(deep, 1), frozenset({goal}), reason.happened)
+            self._deepen(reason, deep if reason.happened else min(deep, 1), frozenset(goals), reason.happened)
         return best
+
+    def _further(self, reason: Reason, others: list[Reason]) -> bool:
+        """Whether another event came nearer by the same rule and the same ability."""
+        ability = reason.bindings.get("ability")
+        return any(
+            o.rule is reason.rule and o.bindings.get("ability") == ability and o.cost < reason.cost for o in others
+        )
 
     def _split(self, reason: Reason) -> list[Reason]:
         """A reason for each of the equally near ways in which the machine's own condition could have been met."""
@@ -245,7 +257,10 @@ class WhyNot:
     # ------------------------------------------------------------------- the search
 
     def _ask(self, goal: Goal, number: int, event: int | None, path: tuple[Any, ...], since: int = 0) -> list[Reason]:
-        if len(path) >= _DEEP or goal in path:
+        if goal in path:
+            self._cut.add(goal)
+            return []
+        if len(path) >= _DEEP:
             return []
         found: list[Reason] = []
         for rule, template, adds in self.rules.get(goal.predicate, ()):
@@ -294,6 +309,8 @@ class WhyNot:
         if key in self._memo:
             return self._memo[key]
         start = _unify(template, goal, adds)
+        above, self._cut = self._cut, set()
+        self._asked += 1
         found: list[Reason] = []
         if start is not None:
             bindings, allowed = start
@@ -304,7 +321,10 @@ class WhyNot:
                 if reason.unmet:
                     self._count(reason, (*path, goal))
                     found.append(reason)
-        self._memo[key] = found
+        self._cut -= {goal}
+        if not self._cut or self._asked > _ASKED:
+            self._memo[key] = found  # else it is only what is left where a goal above may not be asked again
+        self._cut |= above
         return found
 
     def _count(self, reason: Reason, path: tuple[Any, ...]) -> None:
@@ -315,23 +335,17 @@ class WhyNot:
             if condition.state != "missing":
                 reason.cost += _BLOCKED
                 continue
-            kind = Fact.registry[condition.plain[1]]
-            machine = kind.predicate in self.lore.plumbing or kind.predicate in self._course
-            if machine or kind.happening:
+            asked = condition.plain[1] in self.lore.plumbing or self._comes(condition.plain[1])
+            if asked:
                 goal = _goal(condition.plain, reason.bindings)
-                found = self._ask(goal, reason.number, reason.event, path)
-                condition.reasons = self._best(found, 2)
+                condition.reasons = self._best(self._ask(goal, reason.number, reason.event, path), 2)
             if condition.reasons:
                 reason.cost += condition.reasons[0].cost
                 reason.happened += condition.reasons[0].happened
             else:
-                reason.cost += _NOTHING_HAPPENED if machine or kind.happening else _BLOCKED
-        if not reason.happened and _waits(reason):
+                reason.cost += _NOTHING_HAPPENED if asked else _BLOCKED
+        if not reason.happened and self.waits(reason):
             reason.event = None  # nothing of it happened, in this event as in others
-
-
-def _waits(reason: Reason) -> bool:
-    return any(c.state == "missing" and Fact.registry[c.plain[1]].happening for c in reason.conditions)
 
 
 class _Ways:

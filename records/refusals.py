@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..engine.facts import Fact
@@ -33,7 +34,7 @@ from ..knowledge.course import COURSE
 from ..knowledge.words import DEFINITIONS, PLUMBING
 from .naming import OF
 from .predicates import PREDICATES as SPOKEN
-from .questions import PREDICATES, TOLD_BY, Facts
+from .questions import PREDICATES, TOLD_BY, Facts, Solution
 
 if TYPE_CHECKING:
     from .run import Played
@@ -125,29 +126,34 @@ class _Refusal:
         """Find everything that there is to say."""
         goals = self._goals()
         data = self.data
-        data["sentence"] = _sentence(goals[0].plain, {}) if goals else str(self.atom)
+        data["sentence"] = _sentence(goals[0].plain, {}) if len(goals) == 1 else str(self.atom)
         data["never"] = list(self._never())
-        data["instead"] = [why(self.session, fact) for fact in self._instead()]
+        instead = self._instead()
+        data["instead"] = [why(self.session, fact) for solution in instead for fact in solution.facts]
         ended = self._ended(goals)
         since = self.since
         if ended is not None:
             data["ended"] = firing(self.session, ended)
             since = max(since, ended)
-        if data["never"] or self._numbers_differ():
+        if data["never"] or self._settled(instead):
             return
         search = WhyNot(self.session, self.past, LORE)
-        reasons = [r for goal in goals for r in search.ask(goal, since, limit, deep)]
+        reasons = search.ask(*goals, since=since, limit=limit, deep=deep)
         if since and ended is None and not any(r.happened for r in reasons):
-            reasons += [r for goal in goals for r in search.ask(goal, 0, limit, deep)]  # before the last entry
-        reasons = search.near(sorted(reasons, key=Reason.rank))
+            reasons = search.ask(*goals, limit=limit, deep=deep)  # before the last entry
         if ended is not None:
             reasons = [r for r in reasons if r.happened]
-        data["reasons"] = [self._reason(r) for r in reasons[:limit]]
+        elif len(goals) > 1:
+            reasons = [r for r in reasons if r.happened or not search.waits(r)]
+        data["reasons"] = [self._reason(r) for r in reasons]
 
     # ------------------------------------------------------------------------- goals
 
     def _goals(self) -> list[Goal]:
         told = TOLD_BY.get(self.atom.predicate)
+        if self.atom.predicate == "triggered" and isinstance(self.atom.args[0], Var):
+            atoms = [replace(self.atom, args=(path, self.atom.args[1])) for path in self._triggers()]
+            return [goal for atom in atoms for goal in _Refusal(self.played, atom, self.data)._goals()]
         if told is None:
             one = PREDICATES[self.atom.predicate]
             told = (one,) if isinstance(one, Facts) else ()
@@ -157,6 +163,10 @@ class _Refusal:
             if goal is not None:
                 goals.append(goal)
         return goals
+
+    def _triggers(self) -> list[str]:
+        """The triggered abilities that there are."""
+        return [path for path, ability in self.game.definitions.abilities.items() if ability.kind == "triggered"]
 
     def _goal(self, facts: Facts) -> Goal | None:
         fields: dict[str, tuple[Any, ...]] = {}
@@ -205,28 +215,26 @@ class _Refusal:
             elif kind == "object" and not self.naming.objects(text) and not self.naming.on_stack(text):
                 yield f"there has been no {text} in this game so far"
 
-    def _instead(self) -> list[Fact]:
+    def _instead(self) -> list[Solution]:
         """What has the place that is asked for: who is the monarch, how many there are, where it is."""
         spoken = SPOKEN[self.atom.predicate]
         if not spoken.single:
             return []
         at = len(spoken.arguments) - 1 - spoken.arguments[::-1].index(spoken.single)
-        args = tuple(Var("") if n == at else term for n, term in enumerate(self.atom.args))
-        found = self.played.questions.solve(Query((Atom(self.atom.predicate, args),)))
-        return [fact for solution in found[:3] for fact in solution.facts]
+        args = tuple(Var("instead") if n == at else term for n, term in enumerate(self.atom.args))
+        return self.played.questions.solve(Query((Atom(self.atom.predicate, args),)))[:3]
 
-    def _numbers_differ(self) -> bool:
-        """Whether it is about a number, and there is one, which its own proof explains: no rule could have made both.
+    def _settled(self, instead: list[Solution]) -> bool:
+        """Whether what holds instead says it all: a number, which its own proof explains.
 
-        A sum that grows by what happens is asked about nevertheless where it is too small.
+        One that grows by what happens is asked about nevertheless where it is too small.
         """
-        if SPOKEN[self.atom.predicate].single != "number" or not self.data["instead"]:
+        if SPOKEN[self.atom.predicate].single != "number" or not instead:
             return False
-        wanted, fields = self.atom.args[-1], self.data["instead"][0]["fact"]["fields"]
-        has = list(fields.values())[-1]
-        kind = self.data["instead"][0]["fact"]["predicate"]
-        folded = any(isinstance(f, Sum) and f.target.predicate == kind for f in self.session.folds)
-        return folded or not isinstance(wanted, int) or wanted < has
+        wanted, has = self.atom.args[-1], dict(instead[0].bindings).get("instead")
+        kinds = {fact.predicate for fact in instead[0].facts}
+        folded = any(isinstance(f, Sum) and f.target.predicate in kinds for f in self.session.folds)
+        return folded or not isinstance(wanted, int) or not isinstance(has, int) or wanted < has
 
     def _ended(self, goals: list[Goal]) -> int | None:
         """The entry that ended it, if it was so before."""

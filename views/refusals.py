@@ -28,7 +28,8 @@ def lines(data: Node, names: dict[str, str], *, full: bool = False, depth: int |
     found += [f"It never could be: {text}." for text in data["never"]]
     if data["ended"]:
         ended = data["ended"]
-        found.append(f"It was so until @{ended['event']}: {ended['because']}{_numbers(ended['citations'])}")
+        what = ended["because"] or rule_name(ended)
+        found.append(f"It was so until @{ended['event']}: {what}{_numbers(ended['citations'])}")
         for condition in ended["conditions"]:
             met = condition.get("met")
             if met is not None and (full or met["fact"]["fields"].get("event") == ended["event"]):

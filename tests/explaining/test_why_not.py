@@ -1,0 +1,188 @@
+"""Refusals: the wrong answers that other programs gave to real cases are refused by the right rule."""
+
+import importlib.util
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from azor.cli import main
+from azor.engine.past import Past
+from azor.records.asking import read_goal
+from azor.records.moments import UnknownMoment, play_to
+from azor.records.refusals import cites, refusal
+from azor.records.run import examine, play
+from azor.records.scenario import load, load_file
+from azor.views.refusals import lines
+
+TESTS = Path(__file__).resolve().parent.parent
+CASES = TESTS / "cases"
+_spec = importlib.util.spec_from_file_location("schema", Path(__file__).with_name("schema.py"))
+assert _spec is not None and _spec.loader is not None
+schema = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(schema)
+
+
+def refused(case: str, query: str, at: str = "") -> dict[str, object]:
+    played = play_to(load_file(str(CASES / f"{case}.yaml")), at)
+    return refusal(played, read_goal(query, played.record).asked, query)
+
+
+# case, what somebody answered, when, the rule that refuses it, what the reader is told first of all
+WRONG = [
+    ("asc-02-b", "has_city_blessing(Ana)", "", "702.131b", "Ana controls 9 permanents; 1 short"),
+    ("asc-26", "has_city_blessing(Ana)", "1", "702.131b", "Ana controls 9 permanents; 1 short"),
+    ("asc-01", "has_city_blessing(Ana)", "start", "702.131b", "Ana controls 9 permanents; 1 short"),
+    ("asc-28-a", 'triggered("Twilight Prophet/upkeep", Ana)', "", "603.4", "lacks: Ana has the city's blessing"),
+    ("asc-45", 'triggered("Tendershoot Dryad/upkeep", Ben)', "4", "603.2", "Ana controls Tendershoot Dryad"),
+    ("asc-17", "drew(Ben, 1)", "", "109.5", "controlled by Ana"),
+    ("mon-01", 'triggered("monarch/draw", Ana)', "2", "725.2", "lacks: Ana is the monarch"),
+    ("mon-09", 'triggered("Custodi Lich/becomes the monarch", Ana)', "", "725.3", "is the monarch already"),
+    ("mon-14", "is_monarch(Dora)", "", "725.4", "there is no active player [725.4]"),
+    ("mon-14", "is_monarch(Ana)", "", "725.4", "Instead: Ben is the monarch"),
+    ("mon-28", "in_zone(Hill Giant, exile)", "", "610.3c", "the time of the exile is over"),
+    ("mon-37", "controls(Ana, Hill Giant)", "1", "725.5", "lacks: Ana is the monarch"),
+    ("mon-43-a", 'triggered("Queen Marchesa/upkeep", Ana)', "", "603.4", "lacks: Ben is the monarch"),
+    ("mon-43-b", 'carried_out("Queen Marchesa/upkeep")', "", "608.2a", "does not resolve  [608.2a]"),
+    ("mon-45", 'triggered("Envious Clerk/drain", Ben)', "", "603.4", "lacks: Ben is the monarch (Ana is the monarch)"),
+    ("mon-47", 'triggered("Crown of Gondor/enters", Ana)', "", "113.6", "Crown of Gondor is in the zone library"),
+    ("mon-48-a", 'triggered("The Spear of Bashenga/attacks", Ana)', "", "603.2", "lacks: Ben is the monarch"),
+    ("mon-51", "controls(Ana, Hill Giant)", "", "611.2b", "Cruz becomes the monarch, so Ben no longer is"),
+    ("ini-04", "has_initiative(Ben)", "", "726.4", "Instead: Ana has the initiative"),
+    ("cls-19", "level(Wizard Class, 3)", "", "702.26b", "in the way: Wizard Class is phased out"),
+    ("trg-01", 'carried_out("Bold Scout/scout")', "", "608.2a", "does not resolve  [608.2a]"),
+    ("trg-01", "drew(Ana, 1)", "", "608.2a", "does not resolve  [608.2a]"),
+    ("trg-02", 'carried_out("Bear Hunter/hunt")', "", "608.2a", "does not resolve  [608.2a]"),
+    ("trg-03", 'triggered("Quiet Pond/rest", Ana)', "1", "603.4", "it is 4, and it takes 3 or less: 1 short"),
+    ("abl-15", 'triggered("Hive Scholar/hive", Ana)', "", "113.6", "Hive Scholar is in the zone graveyard"),
+    ("abl-16", 'triggered("Grim Feaster/feast", Ana)', "", "113.6", "is in the zone graveyard"),
+    ("abl-20", "in_zone(Precious Plan, hand)", "", "400.7", "Instead: Precious Plan is in the zone exile"),
+    ("lv-14", "on_stack(Secrets of the Golden City)", "", "800.4a", "owner left"),
+    ("lv-15", "controls(Ben, Hill Giant)", "", "800.4a", "effects that give Ben control of anything end"),
+    ("lv-18", "tapped(Island)", "", "502.3", "Dora untaps Island"),
+]
+
+
+@pytest.mark.parametrize(("case", "query", "at", "rule", "told"), WRONG, ids=[f"{w[0]} {w[1]}" for w in WRONG])
+def test_a_wrong_answer_is_refused_by_the_right_rule(case: str, query: str, at: str, rule: str, told: str) -> None:
+    data = refused(case, query, at)
+    assert not data["holds"]
+    assert cites(data, rule)
+    assert told in re.sub(r"#1\b", "", "\n".join(lines(data, {})))
+    assert schema.problems(data, "why-not") == []
+
+
+@pytest.mark.parametrize(
+    ("case", "query", "wrong"),
+    [
+        ("trg-02", 'carried_out("Bear Hunter/hunt")', "608.2b"),
+        ("mon-45", 'triggered("Envious Clerk/drain", Ben)', "725.4"),
+        ("asc-02-b", "has_city_blessing(Ana)", "702.131a"),
+        ("mon-47", 'triggered("Crown of Gondor/enters", Ana)', "603.10a"),
+    ],
+)
+def test_a_rule_that_could_conclude_it_but_is_not_near_is_no_reason(case: str, query: str, wrong: str) -> None:
+    assert not cites(refused(case, query), wrong)
+
+
+def test_the_nearest_reason_comes_first() -> None:
+    text = """\
+azor: 1
+players: [Ana, Ben]
+battlefield: {Ana: [8 Forest, Dusk Charger]}
+hand: {Ana: [Secrets of the Golden City]}
+events: []
+"""
+    played = play(load(text, "record.yaml"))
+    data = refusal(played, read_goal("has_city_blessing(Ana)", played.record).query, "has_city_blessing(Ana)")
+    counts = [sum(c["state"] in ("missing", "blocked", "failed") for c in r["conditions"]) for r in data["reasons"]]
+    assert counts == sorted(counts)
+    assert data["reasons"][0]["rule"] == "ascend.ascend_on_a_permanent"
+    assert [c["short"] for c in data["reasons"][0]["conditions"] if c["state"] == "missing"] == [1]
+
+
+def test_what_was_so_and_ended_tells_what_ended_it() -> None:
+    data = refused("mon-06", "is_monarch(Ana)")
+    assert data["ended"]["citations"] == ["725.3"]
+    assert data["ended"]["because"] == "Dora becomes the monarch, so Ana ceases to be"
+
+
+def test_what_is_so_is_not_refused() -> None:
+    assert refused("mon-06", "is_monarch(Cruz)")["holds"]
+
+
+def test_a_denial_is_refused_by_a_proof() -> None:
+    data = refused("mon-06", "not is_monarch(Cruz)")
+    assert [p["sentence"] for p in data["proofs"]] == ["Cruz is the monarch"]
+
+
+def test_a_name_that_never_came_could_never_be() -> None:
+    data = refused("asc-26", "in_zone(Palace Sentinels, battlefield)")
+    assert data["never"] == ["there has been no Palace Sentinels in this game so far"]
+    assert data["reasons"] == []
+
+
+def test_the_first_atom_that_fails_is_explained() -> None:
+    data = refused("mon-06", "is_monarch(?who), has_city_blessing(?who)")
+    assert data["sentence"] == "Cruz has the city's blessing"
+
+
+def test_by_after_not_is_a_reason_and_not_any_rule_of_the_predicate() -> None:
+    text = """\
+azor: 1
+players: [Ana, Ben]
+battlefield: {Ana: [8 Forest, Dusk Charger]}
+events:
+  - expect: not has_city_blessing(Ana) by RULE
+"""
+    assert play(load(text.replace("RULE", "702.131b"), "record.yaml")).holds
+    assert not play(load(text.replace("RULE", "702.131a"), "record.yaml")).holds
+
+
+def test_refusing_changes_nothing() -> None:
+    played = play(load_file(str(CASES / "mon-14.yaml")))
+    before = (set(played.game.session.memory), len(played.game.session.journal))
+    refusal(played, read_goal("is_monarch(Dora)", played.record).query, "is_monarch(Dora)")
+    assert (set(played.game.session.memory), len(played.game.session.journal)) == before
+    assert all(examine(played, r.goal).holds for r in played.results[-1:])
+
+
+@pytest.mark.parametrize("case", ["mon-14", "asc-25-a", "lv-20-a", "abl-16", "mon-28", "cls-13"])
+def test_the_past_replays_to_the_present(case: str) -> None:
+    session = play(load_file(str(CASES / f"{case}.yaml"))).game.session
+    state = Past(session.journal).state(len(session.journal))
+    standing = {fact.key for predicate in {k[0] for k in session.memory} for fact in state.of(predicate)}
+    assert standing == set(session.memory)
+
+
+@pytest.mark.parametrize(
+    ("moment", "life"),
+    [("start", 20), ("1", 20), ("2", 18), ("@3", 18), ("turn 6 combat damage step", 18), ("end", 18)],
+)
+def test_a_moment_is_an_entry_an_event_or_a_step(moment: str, life: int) -> None:
+    record = load_file(str(CASES / "mon-06.yaml"))
+    played = play_to(record, moment)
+    found = played.questions.solve(read_goal("life(Ana, ?n)", record).query)
+    assert dict(found[0].bindings)["n"] == (16 if moment == "end" else life)
+
+
+@pytest.mark.parametrize("moment", ["99", "@999", "turn 9 end step", "turn 6 ent step", "never"])
+def test_a_moment_that_does_not_come_is_told(moment: str) -> None:
+    with pytest.raises(UnknownMoment, match="expected"):
+        play_to(load_file(str(CASES / "mon-06.yaml")), moment)
+
+
+def test_the_command_answers_and_exits() -> None:
+    case = str(CASES / "asc-02-b.yaml")
+    run = CliRunner().invoke(main, ["why-not", case, "has_city_blessing(Ana)"])
+    assert run.exit_code == 0
+    assert run.output.startswith("It is not so: Ana has the city's blessing.\n1. ascend on a permanent [702.131b")
+    assert CliRunner().invoke(main, ["why-not", case, "in_zone(Dusk Charger, battlefield)"]).exit_code == 1
+    wrong = CliRunner().invoke(main, ["why-not", case, "has_city_blessing(Zed)"])
+    assert wrong.exit_code == 2 and "a player" in wrong.output
+    unknown = CliRunner().invoke(main, ["why-not", case, "has_blessing(Ana)"])
+    assert unknown.exit_code == 2 and "has_city_blessing" in unknown.output
+    data = json.loads(CliRunner().invoke(main, ["why-not", case, "is_monarch(Ana)", "--format", "json"]).output)
+    assert schema.problems(data, "why-not") == []
