@@ -167,10 +167,12 @@ class _Checker:
             ]
         if entry["kind"] == "folded":
             fold = self.law["folds"][entry["fold"]]
-            said = {"how": "fold", "citations": [fold["citation"]] if fold["citation"] else []}
+            said: Node = {"how": "fold", "citations": [fold["citation"]] if fold["citation"] else []}
             ended = [e for left in entry["left"] if (e := self._undone(left, at)) is not None]
-            if fold["kind"] == "latest" and ended:
-                said["ended"] = ended
+            if fold["kind"] == "latest":
+                said["latest"] = True
+                if ended:
+                    said["ended"] = ended
             return said, [{"met": part} for part in self._parts(at)]
         parts = [*entry.get("ends", ()), *entry["data"]]
         said = {

@@ -30,7 +30,7 @@ _WAYS = 6  # equally near ways through one rule that are kept
 _ASKED = 3000  # rules asked before what a circle left open is taken as it is
 _DEEP = 14  # goals below one another
 _NEAR = 1  # reasons that lack more than this beyond the nearest are left out
-_BLOCKED, _NOTHING_HAPPENED = 1, 2  # what one unmet condition counts for
+_BLOCKED, _NOTHING_HAPPENED, _NOT_ABOUT = 1, 2, 10  # what one unmet condition counts for
 
 Bindings = dict[str, Any]
 
@@ -130,7 +130,8 @@ class WhyNot:
     """The search, in one past of a session."""
 
     def __init__(self, session: Law, past: Past, lore: Lore):
-        self.session, self.past, self.lore = session, past, lore
+        self.session, self.past = session, past
+        self.lore = replace(lore, definitions=_printed(session.network.rules, lore.definitions))
         self.rules: dict[str, list[tuple[LawRule, Template, bool]]] = {}
         for rule in (*session.network.rules, *lore.course):
             for template in rule.then:
@@ -150,7 +151,7 @@ class WhyNot:
     def ask(self, *goals: Goal, since: int = 0, limit: int = 5, deep: int = 2) -> list[Reason]:
         """The nearest reasons why nothing of the kind stands at the end, or happened from that entry on."""
         asked = [reason for goal in goals for reason in self._ask(goal, self.past.end, None, (), since)]
-        best = self.near(self._best([each for reason in asked for each in self._split(reason)], limit))
+        best = self._best([each for reason in self.near(asked) for each in self._split(reason)], limit)
         best = [r for r in best if r.cost <= best[0].cost + _NEAR and not self._further(r, best)]
         for reason in best:
             self._deepen(reason, deep if reason.happened else min(deep, 1), frozenset(goals), reason.happened)
@@ -168,9 +169,10 @@ class WhyNot:
         for at, condition in enumerate(reason.conditions):
             if condition.state == "missing" and condition.plain[1] in self.lore.plumbing and condition.reasons:
                 found = []
-                some = any(inner.met for inner in condition.reasons)
+                first, some = condition.reasons[0], any(inner.met for inner in condition.reasons)
                 for inner in condition.reasons:
-                    if inner.cost == condition.reasons[0].cost and (inner.met or not some):
+                    near = inner.cost == first.cost and bool(inner.happened) == bool(first.happened)
+                    if near and (inner.met or not some):
                         for each in self._split(inner):
                             conditions = [*reason.conditions]
                             conditions[at] = replace(condition, reasons=[each])
@@ -192,9 +194,18 @@ class WhyNot:
         return self._coming[predicate]
 
     def _does_come(self, predicate: str) -> bool:
+        """A happening, what the procedure does, or what is concluded from such in the same event."""
+        kind = Fact.registry[predicate]
+        if kind.happening or predicate in self._course:
+            return True
+        self._coming[predicate] = False  # for a predicate that is concluded from itself
         rules = [rule for rule, _, _ in self.rules.get(predicate, ())]
-        triggers = bool(rules) and all(r.tier.happenings and not r.tier.closes for r in rules)
-        return Fact.registry[predicate].happening or predicate in self._course or triggers
+        return kind.kind == "lasting" and any(self._follows(rule) for rule in rules)
+
+    def _follows(self, rule: LawRule) -> bool:
+        if rule.tier.closes:
+            return False
+        return rule.tier.happenings or any(c[0] == "fact" and self._comes(c[1]) for c in rule.plain)
 
     def _deepen(self, reason: Reason, deep: int, path: frozenset[Goal], happened: int) -> None:
         """Ask again for what the goal of each unmet condition lacks; the machine's own goals come for free."""
@@ -204,10 +215,10 @@ class WhyNot:
                 continue
             goal = _goal(condition.plain, reason.bindings)
             machine = condition.plain[1] in self.lore.plumbing
-            if goal in path or (deep <= 0 and not machine):
+            if goal in path or (not machine and (deep <= 0 or (happened and self._plain(condition)))):
                 condition.reasons = []
             elif not condition.reasons:
-                condition.reasons = self._best(self._ask(goal, reason.number, reason.event, ()), 2)
+                condition.reasons = self._best(self.near(self._ask(goal, reason.number, reason.event, ())), 2)
             condition.reasons = [
                 r
                 for r in self.near(condition.reasons)
@@ -215,6 +226,12 @@ class WhyNot:
             ]
             for inner in condition.reasons:
                 self._deepen(inner, deep - (not machine), path | {goal}, happened)
+
+    def _plain(self, condition: Condition) -> bool:
+        """Whether it is about what stands and says enough: what stands instead, or that nothing ever brought it."""
+        rules = self.rules.get(condition.plain[1], ())
+        brought = bool(rules) and all(rule.tier.closes for rule, _, _ in rules)
+        return (condition.fact is not None or brought) and not Fact.registry[condition.plain[1]].happening
 
     def _instead(self, reason: Reason, condition: Condition) -> list[Fired]:
         """What followed from the same happenings, because the condition was not met."""
@@ -342,10 +359,26 @@ class WhyNot:
             if condition.reasons:
                 reason.cost += condition.reasons[0].cost
                 reason.happened += condition.reasons[0].happened
+            elif asked and self.rules.get(condition.plain[1]):
+                reason.cost += _NOT_ABOUT
             else:
                 reason.cost += _NOTHING_HAPPENED if asked else _BLOCKED
         if not reason.happened and self.waits(reason):
             reason.event = None  # nothing of it happened, in this event as in others
+
+
+def _printed(rules: Iterable[LawRule], given: frozenset[str]) -> frozenset[str]:
+    """What is printed, with what follows from that alone."""
+    rests: dict[str, set[str]] = {}
+    for rule in rules:
+        needs = {c[1] for c in rule.plain if c[0] != "compare"}
+        for template in rule.then:
+            logical = template.fact.kind == "logical"
+            rests.setdefault(template.fact.predicate, set()).update(needs if logical else {""})
+    printed = set(given)
+    while more := {name for name, needs in rests.items() if name not in printed and needs <= printed}:
+        printed |= more
+    return frozenset(printed)
 
 
 class _Ways:

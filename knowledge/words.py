@@ -18,17 +18,21 @@ MACHINE = frozenset(
 # what is printed or given once for all: a rule that lacks one of these is not about the case
 DEFINITIONS = frozenset(
     """
-    game next_seat opponent face_name face_type face_size face_value face_ability ability_kind keyword_ability
-    ability_zone triggers_on static_effect asks_of condition_of requires described refers asks alternative counts
-    target_phrase instruction token emblem commander owner delayed_trigger
+    game next_seat opponent face_name face_type face_size face_value face_ability face_enchants emblem_face
+    keyword_ability wording stands_for place zone_change triggers_on state_trigger static_effect replacement asks_of condition_of
+    requires described refers asks alternative counts tallies measure target_phrase instruction token emblem commander
+    owner delayed_trigger
     """.split()
 )
 
-# the machine's own steps on the way to a fact of the game: where one of these is missing, what it lacks is told instead
-PLUMBING = frozenset(
+# what proofs need not show and refusals tell all the same: facts of the game that may well be missing
+_TOLD = frozenset(
     """
-    claim static_claim controlled_by_default face_claim has_face works applies view wants fitting fits questions
-    holds_so_far holds candidate instruct occurs counted count_key told_to_become_monarch amount_of removal
-    last_removal functions_in size_change contest permanent legal_target bound has_ability has_keyword
+    player contest in_zone has_type controls entered_under entered_this_turn hand_size library_size cannot turn_seat
+    leaves_battlefield would_deal_damage last_size last_counters choosing resolving
     """.split()
 )
+# the machine's own steps on the way to a fact of the game: where one of these is missing, what it lacks is told instead
+PLUMBING = (
+    MACHINE | {"holds", "would", "will", "removal", "last_removal", "legal_target", "measured", "base_size"}
+) - (_TOLD | DEFINITIONS)
