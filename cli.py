@@ -268,7 +268,7 @@ def rules(
     from azor.views.rulebook import lines
 
     if used_in and what is not None and os.path.exists(what):
-        what, more = None, (what, *more)  # no NAME, but the second FILE
+        more, what = (what, *more), None  # no NAME, but the second FILE
     if more and not used_in:
         raise Wrong(f"found {more[0]!r} behind {what!r}; expected one NAME or NUMBER, or --used-in FILE...")
     data = rulebook.rules(what, edition, lang)

@@ -167,7 +167,7 @@ class _Checker:
             ]
         if entry["kind"] == "folded":
             fold = self.law["folds"][entry["fold"]]
-            said: Node = {"how": "fold", "citations": [fold["citation"]] if fold["citation"] else []}
+            said = {"how": "fold", "citations": [fold["citation"]] if fold["citation"] else []}
             ended = [e for left in entry["left"] if (e := self._undone(left, at)) is not None]
             if fold["kind"] == "latest":
                 said["latest"] = True
