@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from .folded import Shown
 from .language import Language, sense
-from .measure import wrap
+from .measure import balanced
 
 _COLUMNS = 44
 
@@ -71,18 +71,19 @@ class _Walker:
     def _lines(self, shown: Shown) -> Iterator[str]:
         language = self.language
         head = f"{shown.number} · " if shown.kind == "entry" else ""
-        yield from wrap(head + shown.texts[0], _COLUMNS)
+        yield from balanced(head + shown.texts[0], _COLUMNS)
         if shown.counted:
-            yield from wrap(language.joined(shown.counted), _COLUMNS)
+            yield from balanced(language.joined(shown.counted), _COLUMNS)
         if not shown.citations and (shown.kind == "fold" or (shown.kind == "given" and shown.event)):
             yield language.label("given" if shown.kind == "given" else "counted")
         if shown.citations:
             said = sense(shown.citations[0], language.code)
-            yield from wrap(f"[{', '.join(shown.citations)}] {said}".rstrip(), _COLUMNS)
+            yield from balanced(f"[{', '.join(shown.citations)}] {said}".rstrip(), _COLUMNS)
         for text in shown.assumes[:1]:
-            yield from wrap(f"~ {language.label('taken for granted')}: {text}", _COLUMNS)
+            yield from balanced(f"~ {language.label('taken for granted')}: {text}", _COLUMNS)
         for ending in shown.endings:
-            yield from wrap(f"{language.label('until')} [{', '.join(ending.citations)}] {ending.texts[0]}", _COLUMNS)
+            said = f"{language.label('until')} [{', '.join(ending.citations)}] {ending.texts[0]}"
+            yield from balanced(said, _COLUMNS)
 
 
 # ------------------------------------------------------------------------------------------ Mermaid

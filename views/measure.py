@@ -35,6 +35,18 @@ def wrap(text: str, columns: int) -> list[str]:
     return lines
 
 
+def balanced(text: str, columns: int) -> list[str]:
+    """The same, with lines of about the same width: no single character is left for the last one."""
+    lines = wrap(text, columns)
+    while len(lines) > 1:
+        columns = max(map(width, lines)) - 1
+        narrower = wrap(text, columns)
+        if len(narrower) > len(lines) or max(map(width, narrower)) > columns:
+            break
+        lines = narrower
+    return lines
+
+
 def _glued(text: str) -> list[str]:
     """Pieces that stay together: no line begins with a closing mark or ends with an opening one."""
     pieces: list[str] = []

@@ -11,7 +11,7 @@ from html import escape
 
 from .folded import Shown
 from .language import Language, sense
-from .measure import width, wrap
+from .measure import balanced, width
 
 _COLUMNS = 64
 _COLUMN = 7.1  # the width of a column at 13 px, a little generous
@@ -29,7 +29,8 @@ svg{--paper:#fffdf8;--ink:#22201a;--soft:#6b675c;--line:#b9b4a6;--box:#ffffff;--
 .paper{fill:var(--paper)}.box{fill:var(--box);stroke:var(--edge)}.link{fill:none;stroke:var(--line);stroke-width:1.2}
 .absent .box,.compare .box,.again .box{stroke-dasharray:4 3}
 text{font:13px/1.4 system-ui,"Noto Sans","Noto Sans CJK JP","Hiragino Sans","Yu Gothic",sans-serif;fill:var(--ink)}
-.head{font-weight:600}.soft{fill:var(--soft)}.cite{fill:var(--rule)}.note{fill:var(--note)}
+.head{font-weight:600}.given .head,.absent .head,.compare .head,.again .head{font-weight:400}
+.soft{fill:var(--soft)}.cite{fill:var(--rule)}.note{fill:var(--note)}
 .bar{fill:var(--given)}.rule .bar{fill:var(--rule)}.step .bar{fill:var(--step)}.fold .bar{fill:var(--fold)}
 .entry .bar,.record .bar,.end .bar{fill:var(--entry)}
 """.strip().replace("\n", "")
@@ -73,30 +74,30 @@ def _boxes(roots: Sequence[Shown], language: Language) -> list[_Box]:
 
 def _lines(shown: Shown, language: Language) -> list[tuple[str, str]]:
     head = f"{shown.number}  " if shown.kind == "entry" else ""
-    lines = [("head", text) for text in wrap(head + shown.texts[0], _COLUMNS)]
+    lines = [("head", text) for text in balanced(head + shown.texts[0], _COLUMNS)]
     if shown.kind == "again":
         lines.append(("soft", language.label("see above")))
     if shown.counted:
-        lines += [("soft", text) for text in wrap(language.joined(shown.counted), _COLUMNS)]
+        lines += [("soft", text) for text in balanced(language.joined(shown.counted), _COLUMNS)]
     why = shown.reasons[0] if shown.reasons else ""
     if why:
         said = language.label("because", reason=why) if shown.kind == "rule" else why
-        lines += [("soft", text) for text in wrap(said, _COLUMNS)]
+        lines += [("soft", text) for text in balanced(said, _COLUMNS)]
     moment = f"   @{shown.event}" if shown.event and shown.kind != "entry" else ""
-    cited = ", ".join(shown.citations)
     kind = language.label({"given": "given", "fold": "counted"}[shown.kind]) if shown.kind in ("given", "fold") else ""
-    if shown.number or cited:
-        said = " ".join(filter(None, (kind, cited))) + moment
-        if said.strip() and shown.kind not in ("again", "entry"):
-            lines.append(("cite" if cited else "soft", said))
+    if shown.citations:
+        said = f"{', '.join(shown.citations)}  {sense(shown.citations[0], language.code)}".rstrip()
+        lines += [("cite", text) for text in balanced(" ".join(filter(None, (kind, said))) + moment, _COLUMNS)]
+    elif shown.kind in ("rule", "step", "given") and (kind or moment) and (shown.number or moment):
+        lines.append(("soft", (kind + moment).strip()))
     lines += [
         ("note", text)
         for each in shown.assumes[:1]
-        for text in wrap(f"~ {language.label('taken for granted')}: {each}", _COLUMNS)
+        for text in balanced(f"~ {language.label('taken for granted')}: {each}", _COLUMNS)
     ]
     for ending in shown.endings:
         said = f"{language.label('until')} [{', '.join(ending.citations)}] {ending.texts[0]}  @{ending.event}"
-        lines += [("soft", text) for text in wrap(said, _COLUMNS)]
+        lines += [("soft", text) for text in balanced(said, _COLUMNS)]
     return lines
 
 
