@@ -695,6 +695,8 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
             looks_back = origin == "graveyard" and not clause.value
             return zone_change(clause.value, origin), subject, None, looks_back
         return (how, subject, None, False) if how in ("discard", "cycle") else None
+    if verb == "step_begins" and clause.detail("each"):
+        return f"{clause.value}:comes", Phrase(ref="the game"), None, False
     if verb == "step_begins":
         return f"{clause.value}:begins", subject, None, False
     if verb == "deals_damage":

@@ -14,9 +14,9 @@ from .rulebook import M, Rulebook, absent, at_least, compare, none_of, one_of, r
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType,
     Commander, Controls, Counted, Counters, CountKey, Counts, DelayedTrigger, Described, EnteredThisTurn, FaceName,
-    Fits, Fitting, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController, OnStack, Opponent,
-    Owner, Permanent, Player, Power, Refers, Requires, Resolving, Selected, SpellOf, Tapped, Target, Token,
-    Toughness, TriggersOn, View, Wants, Works,
+    Fits, Fitting, Game, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController, OnStack,
+    Opponent, Owner, Permanent, Player, Power, Refers, Requires, Resolving, Selected, SpellOf, Tapped, Target,
+    Token, Toughness, TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -304,6 +304,7 @@ class References(Rulebook):
         thing=M.thing,
         because="{thing} controls {host}, which {view} is attached to",
     )
+    the_game = _reference("500.1", "the game", Game(name=M.thing), thing=M.thing, because="its steps are meant")
     the_monarch = _reference(
         "725.1", "the monarch", IsMonarch(player=M.thing), thing=M.thing, because="{thing} is the monarch"
     )

@@ -401,6 +401,6 @@ class Following(Table):
             return None
         self.define([fact for each in (subject, about) if each is not None for fact in self.definitions.phrase(each)])
         object_id = phrase_id(about) if about is not None else ""
-        if subject.ref and subject.ref != "you":
+        if subject.ref and subject.ref not in ("you", "the game"):
             return verb, self._who(identity, subject), "", object_id
         return verb, [""], phrase_id(subject), object_id

@@ -100,6 +100,7 @@ REFERENCES = {
     "it": "the object of the event that triggered the ability ('that creature', 'it')",
     "attached": "the object or player that this is attached to ('enchanted creature', 'equipped creature')",
     "attached's controller": "the controller of what this is attached to",
+    "the game": "the game itself: whose steps begin, whoever's turn it is",
     "the monarch": "the player who is the monarch",
     "the active player": "the player whose turn it is",
     "the defending player": "the player that this object attacks",

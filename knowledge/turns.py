@@ -3,9 +3,10 @@
 from .order import EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, rule, value
 from .vocabulary import (
-    Activated, ActivePlayer, Cannot, Controls, Damage, DueToPhaseIn, EnteredThisTurn, GainedLifeThisTurn, IsMonarch,
-    Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step, StepBegins, Tapped,
-    TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
+    Activated, ActivePlayer, Cannot, Controls, Damage, DueToPhaseIn, EnteredThisTurn, GainedLifeThisTurn, Game,
+    IsMonarch, Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step,
+    StepBegins, Tapped, TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan,
+    Would,
 )  # fmt: skip
 
 
@@ -27,6 +28,25 @@ class Turns(Rulebook):
             event=M.event, verb=value("join(step, 'begins')"), subject=M.player, object="", it="", player=M.player
         ),
         tier=EXPAND,
+    )
+    step_comes = rule(
+        "603.2b",
+        when=[
+            StepBegins(event=M.event, step=M.step, player=M.player),
+            Game(name=M.game),
+            ActivePlayer(player=M.player),
+        ],
+        then=Occurs(
+            event=M.event, verb=value("join(step, 'comes')"), subject=M.game, object="", it="", player=M.player
+        ),
+        tier=EXPAND,
+    )
+    step_comes_without_active_player = rule(
+        ("603.2b", "800.4j"),
+        when=[StepBegins(event=M.event, step=M.step), Game(name=M.game), absent(ActivePlayer())],
+        then=Occurs(event=M.event, verb=value("join(step, 'comes')"), subject=M.game, object="", it="", player=""),
+        tier=EXPAND,
+        because="the step begins in a turn without an active player",
     )
     turn_begins = rule(
         "500.1",

@@ -110,7 +110,7 @@ def _made(reader: Reader, form: Form, values: dict[str, object], used: str) -> l
 
 def _steps(reader: Reader, found: dict[str, object], used: str) -> bool:
     if found.pop("whose", None) and used == "t":
-        found["subject"] = _EVERYBODY
+        found["subject"], found["each"] = _EVERYBODY, True  # whoever's turn it is, and also if it is nobody's
     return True
 
 
