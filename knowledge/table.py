@@ -92,9 +92,13 @@ class Table:
         """A new object by the name of its card: `Treasure#3`."""
         self.numbered[name] = self.numbered.get(name, 0) + 1
         identity = f"{name}#{self.numbered[name]}"
-        self.names[identity] = name
-        self.places[identity] = len(self.places)
+        self.know(identity, name)
         return identity
+
+    def know(self, identity: str, name: str) -> None:
+        """An object of that card, after those known before."""
+        self.names[identity] = name
+        self.places.setdefault(identity, len(self.places))
 
     def describe(self, identity: str, card: Card, owner: str, zone: str, token: bool = False) -> list[Fact]:
         """The facts of an object that there was not before; its definition is stated first."""

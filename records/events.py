@@ -149,7 +149,7 @@ class Events:
         given = clause.detail("card")
         card = given if isinstance(given, Card) else self.card(name, clause)
         identity = str(clause.detail("id") or "") or self.game.name_object(plain_name(card.name))
-        self.game.names[identity] = card.name
+        self.game.know(identity, card.name)
         token = bool(clause.detail("token")) or "token" in name.split()[-1:] or "tokens" in name.split()[-1:]
         if isinstance(copy, Phrase):
             face = known(v.HasFace, object=self.thing(copy))

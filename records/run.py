@@ -252,7 +252,7 @@ def set_up(record: Record) -> Played:
     facts += [v.Life(player=p, amount=life.get(p, 20)) for p in record.players]
     hands = dict.fromkeys(record.players, 0)
     for placed in record.objects:
-        game.names[placed.id] = placed.card.name
+        game.know(placed.id, placed.card.name)
         game.numbered[placed.card.name] = game.numbered.get(placed.card.name, 0) + 1
     for placed in record.objects:
         if placed.zone == "stack" and placed.ability:
