@@ -436,6 +436,12 @@ class Occurrences(Rulebook):
         then=Occurs(event=M.event, verb="blocks", subject=M.object, object=M.attacker, it=M.attacker, player=""),
         tier=EXPAND,
     )
+    is_blocked_by = rule(
+        "509.3d",
+        when=[Blocks(event=M.event, object=M.object, attacker=M.attacker)],
+        then=Occurs(event=M.event, verb="blocked by", subject=M.attacker, object=M.object, it=M.object, player=""),
+        tier=EXPAND,
+    )
     casts = rule(
         "601.2i",
         when=[Casts(event=M.event, object=M.object, player=M.player)],

@@ -28,9 +28,9 @@ from .language import (
 )
 from .wording import wording
 from .vocabulary import (
-    Alternative, Asks, AsksOf, ConditionOf, Counts, Described, EmblemFace, FaceAbility, FaceEnchants, FaceName,
-    FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Replacement, Requires, StandsFor,
-    StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn, Wording, ZoneChange,
+    Alternative, Asks, AsksOf, ConditionOf, Counts, CountsTimes, Described, EmblemFace, FaceAbility, FaceEnchants,
+    FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Replacement, Requires,
+    StandsFor, StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn, Wording, ZoneChange,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -38,7 +38,7 @@ _FIRST = ("zone", "spell", "type", "permanent", "player")
 _LATE_QUESTIONS = {"exists late", "not exists", "count at least", "count at most", "has_ability", "power at least"}
 _DENIABLE = {
     "is_monarch", "no_monarch", "was_monarch_as_turn_began", "has_city_blessing", "has_initiative", "exists", "in_zone",
-    "tapped", "attacking", "active_player", "has_counter", "holds",
+    "tapped", "attacking", "active_player", "has_counter", "holds", "has_type",
 }  # fmt: skip
 ANY_PLAYER = Phrase(kind="player", words="a player")
 
@@ -321,8 +321,20 @@ class Definitions:
         if when.verb == "moves" and " to " in verb:
             origin = str(when.detail("from") or "anywhere")
             yield ZoneChange(verb=verb, to=when.value or "anywhere", origin=origin)
+        nth = when.detail("nth")
+        if isinstance(nth, int):
+            yield CountsTimes(verb=verb)
+            verb = f"{verb}:{nth}"
         yield from self._asked(path, (subject, about), "functions")
         name = ""
+        meanwhile = when.detail("while")
+        if isinstance(meanwhile, Condition):  # part of the event, and so not asked again (603.2)
+            if ability.condition is not None:
+                self.unread[f"{path} triggers when {when.words}"] = None
+                return
+            name, facts = self.condition(meanwhile)
+            yield from facts
+            yield from self._asked_by(path, meanwhile, "is asked")
         if ability.condition is not None:
             name, facts = self.condition(ability.condition)
             yield from facts
@@ -398,7 +410,7 @@ class Definitions:
                 else:
                     yield from self.keyword(value)
             power, toughness = clause.detail("power"), clause.detail("toughness")
-            if clause.verb == "enters":
+            if clause.verb in ("enters", "extra_land"):
                 power = clause.amount
             measured = _size_measure(power, toughness)
             early = (
@@ -715,6 +727,8 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         return "casts", subject, about, False
     if verb in ("becomes_monarch", "takes_initiative", "draws", "gains_life", "loses_life", "becomes_blocked", "taps"):
         return verb, subject, None, False
+    if verb == "blocks" and about is not None and about.ref in ("this", "attached"):
+        return "blocked by", about, subject, False
     if verb in ("sacrifices", "blocks", "taps_for_mana", "discards"):
         return verb, subject, about, verb == "sacrifices"
     if verb in ("phases_out", "loses_control"):

@@ -14,9 +14,9 @@ from .rulebook import M, Rulebook, absent, at_least, compare, none_of, one_of, r
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType,
     Commander, Controls, Counted, Counters, CountKey, Counts, DelayedTrigger, Described, EnteredThisTurn, FaceName,
-    Fits, Fitting, Game, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController, OnStack,
-    Opponent, Owner, Permanent, Player, Power, Refers, Requires, Resolving, Selected, SpellOf, Tapped, Target,
-    Token, Toughness, TriggersOn, View, Wants, Works,
+    Fits, Fitting, Game, HandSize, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController,
+    OnStack, Opponent, Owner, Permanent, Player, Power, Refers, Requires, Resolving, Selected, SpellOf, Tapped,
+    Target, Token, Toughness, TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -547,6 +547,43 @@ class Descriptions(Rulebook):
     untapped = _meets("untapped", absent(Tapped(object=M.thing)), because="{thing} is untapped")
     with_counter = _meets(
         "counter", Counters(object=M.thing, kind=M.value, amount=at_least(1)), because="{thing} has a {value} counter"
+    )
+    with_any_counter = _meets(
+        "counter",
+        Counters(object=M.thing, kind=M.kind, amount=at_least(1)),
+        asked="",
+        because="{thing} has a {kind} counter",
+    )
+    equipped = _meets(
+        "equipped",
+        AttachedTo(object=M.equipment, host=M.thing),
+        HasType(object=M.equipment, type="Equipment"),
+        because="{equipment} is attached to {thing}",
+    )
+    enchanted = _meets(
+        "enchanted",
+        AttachedTo(object=M.aura, host=M.thing),
+        HasType(object=M.aura, type="Aura"),
+        because="{aura} is attached to {thing}",
+    )
+    owned_by_another = _meets(
+        "owner",
+        View(view=M.view, you=M.you),
+        Owner(object=M.thing, player=~M.you & M.other),
+        asked="another",
+        because="{other} owns {thing}",
+    )
+    few_cards = _meets(
+        "hand at most",
+        HandSize(player=M.thing, amount=M.cards),
+        compare("cards", "<=", "number"),
+        because="{thing} has {cards} cards in hand",
+    )
+    many_cards = _meets(
+        "hand at least",
+        HandSize(player=M.thing, amount=M.cards),
+        compare("cards", ">=", "number"),
+        because="{thing} has {cards} cards in hand",
     )
     entered_this_turn = _meets(
         "entered this turn", EnteredThisTurn(object=M.thing), because="{thing} entered this turn"

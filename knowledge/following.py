@@ -258,6 +258,7 @@ class Following(Table):
                     f["thing"]
                     for f in session.facts_of(v.Fits, phrase=phrase, view=identity)
                     if session.holds(v.Controls, player, f["thing"])
+                    and not session.holds(v.Cannot, f["thing"], "be sacrificed")
                 ]
                 if clause.amount is not None and clause.amount.halved:
                     amount = (len(among) + (clause.amount.halved == "up")) // 2

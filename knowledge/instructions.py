@@ -201,6 +201,7 @@ class Instructions(Rulebook):
             Instruction(ability=M.ability, path=M.path, verb="sacrifices"),
             Selected(object=M.object, path=M.path, thing=M.thing),
             Permanent(object=M.thing),
+            absent(Cannot(thing=M.thing, what="be sacrificed")),
         ],
         then=Moves(event=M.event, object=M.thing, to="graveyard", how="sacrifice"),
         tier=EXPAND,

@@ -21,9 +21,9 @@ from .state_based import StateBased
 from .triggers import Triggers
 from .turns import Classes, Turns
 from .vocabulary import (
-    BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, Doubled, Doubling, FaceClaim, HasFace,
-    HowMany, Increase, Instead, LastRemoval, More, PermanentCount, Player, Power, Removal, Replacing, SetSize,
-    SizeChange, StaticClaim, Tallied, Tally, TallyKey, Toughness,
+    BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, Doubled, Doubling, ExtraLand, FaceClaim,
+    HasFace, HowMany, Increase, Instead, LandsAllowed, LastRemoval, More, PermanentCount, Player, Power, Removal,
+    Replacing, SetSize, SizeChange, StaticClaim, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -76,6 +76,7 @@ class Magic(
         Sum(More, NUMBERS, {Increase: ("key", "by")}, "614.1a"),
         Sum(Doubled, NUMBERS, {Doubling: ("key", 1)}, "614.1a"),
         Latest(Instead, NUMBERS, (Replacing,), "key", "at", "616.1"),
+        Sum(LandsAllowed, NUMBERS, {Player: ("player", 1), ExtraLand: ("player", "amount")}, "305.2"),
         Sum(Tally, NUMBERS, {TallyKey: ("key", 0), Tallied: ("key", 1)}, "107.1"),
         Sum(HowMany, LATE_NUMBERS, {CountKey: ("key", 0), Counted: ("key", 1)}, "107.1"),
         Latest(BaseSize, NUMBERS, (SetSize,), "object", "at", "613.4b"),

@@ -1,12 +1,13 @@
 """Turns and steps: what begins and ends with them (500-514), and Class levels (716)."""
 
-from .order import EVENT, EXPAND
-from .rulebook import M, Rulebook, absent, rule, value
+from .order import ABILITIES, EVENT, EXPAND
+from .rulebook import Add, M, Rulebook, absent, one_of, rule, value
 from .vocabulary import (
-    Activated, ActivePlayer, Cannot, Controls, Damage, DueToPhaseIn, EnteredThisTurn, GainedLifeThisTurn, Game,
-    IsMonarch, Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, Step,
-    StepBegins, Tapped, TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan,
-    Would,
+    Activated, ActivePlayer, Applies, Cannot, Controls, CountsTimes, CreatureDied, Damage, DueToPhaseIn,
+    EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game, HasType, IsMonarch, LandsPlayed, LeavesBattlefield,
+    Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, PlaysLand, StaticEffect,
+    Step, StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps,
+    WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
 
@@ -155,6 +156,101 @@ class Turns(Rulebook):
         when=[TurnBegins(), Activated(object=M.object, ability=M.ability, what=M.what)],
         ends=Activated(object=M.object, ability=M.ability, what=M.what),
         tier=EVENT,
+    )
+    times = rule(
+        "603.2",
+        when=[
+            Occurs(verb=M.verb & one_of("draws", "casts", "gains_life", "loses_life"), subject=M.player),
+            Player(player=M.player),
+        ],
+        adds=Add(TimesThisTurn, "amount", 1, player=M.player, verb=M.verb),
+        tier=EVENT,
+        because="that was one more time",
+    )
+    first_time = rule(
+        "603.2",
+        when=[
+            CountsTimes(verb=M.verb),
+            Occurs(event=M.event, verb=M.verb, subject=M.player, object=M.object, it=M.it, player=M.player),
+            absent(TimesThisTurn(player=M.player, verb=M.verb)),
+        ],
+        then=Occurs(
+            event=M.event,
+            verb=value("join(verb, 1)"),
+            subject=M.player,
+            object=M.object,
+            it=M.it,
+            player=M.player,
+        ),
+        tier=EXPAND,
+        because="it is the first time this turn",
+    )
+    another_time = rule(
+        "603.2",
+        when=[
+            CountsTimes(verb=M.verb),
+            Occurs(event=M.event, verb=M.verb, subject=M.player, object=M.object, it=M.it, player=M.player),
+            TimesThisTurn(player=M.player, verb=M.verb, amount=M.n),
+        ],
+        then=Occurs(
+            event=M.event,
+            verb=value("join(verb, n + 1)"),
+            subject=M.player,
+            object=M.object,
+            it=M.it,
+            player=M.player,
+        ),
+        tier=EXPAND,
+        because="it happened {n} times before this turn",
+    )
+    times_over = rule(
+        "500.1",
+        when=[TurnBegins(), TimesThisTurn(player=M.player, verb=M.verb, amount=M.n)],
+        ends=TimesThisTurn(player=M.player, verb=M.verb, amount=M.n),
+        tier=EVENT,
+        because="another turn begins",
+    )
+    creature_died = rule(
+        "700.4",
+        when=[
+            LeavesBattlefield(object=M.object, to="graveyard"),
+            HasType(object=M.object, type="creature"),
+            Controls(player=M.player, object=M.object),
+        ],
+        then=CreatureDied(object=M.object, player=M.player),
+        tier=EVENT,
+        because="{object} dies",
+    )
+    no_longer_died = rule(
+        "500.1",
+        when=[TurnBegins(), CreatureDied(object=M.object, player=M.player)],
+        ends=CreatureDied(object=M.object, player=M.player),
+        tier=EVENT,
+    )
+    land_played = rule(
+        "305.2",
+        when=[PlaysLand(player=M.player)],
+        adds=Add(LandsPlayed, "amount", 1, player=M.player),
+        tier=EVENT,
+        because="{player} plays a land",
+    )
+    lands_over = rule(
+        "305.2",
+        when=[TurnBegins(), LandsPlayed(player=M.player, amount=M.n)],
+        ends=LandsPlayed(player=M.player, amount=M.n),
+        tier=EVENT,
+        because="another turn begins",
+    )
+    extra_land = rule(
+        "305.2",
+        when=[
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(ability=M.ability, number=M.number, verb="extra_land", subject=M.who, power=M.n),
+            Fits(stage="early", phrase=M.who, view=M.source, thing=M.player),
+        ],
+        then=ExtraLand(player=M.player, source=M.source, instance=value("join(ability, number, instance)"), amount=M.n),
+        tier=ABILITIES,
+        because="{source} lets {player} play {n} more",
     )
     no_longer_gained = rule(
         "500.1",

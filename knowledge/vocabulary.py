@@ -101,6 +101,44 @@ class Step(Lasting):
     name: str
 
 
+class TimesThisTurn(Lasting):
+    says = "{player}: {verb} {amount} times this turn"
+    player: str
+    verb: str
+    amount: int
+
+
+class CountsTimes(Lasting):
+    says = "it matters how often in a turn: {verb}"
+    verb: str
+
+
+class CreatureDied(Lasting):
+    says = "{object}, a creature under {player}'s control, died this turn"
+    object: str
+    player: str
+
+
+class LandsPlayed(Lasting):
+    says = "{player} has played {amount} lands this turn"
+    player: str
+    amount: int
+
+
+class ExtraLand(Logical):
+    says = "{source} lets {player} play {amount} more lands"
+    player: str
+    source: str
+    instance: str
+    amount: int
+
+
+class LandsAllowed(Folded):
+    says = "{player} may play {amount} lands a turn"
+    player: str
+    amount: int
+
+
 class GainedLifeThisTurn(Lasting):
     says = "{player} gained life this turn"
     player: str
@@ -1232,6 +1270,12 @@ class Enters(Happening):
     says = "{object} enters under {player}'s control"
     object: str
     player: str
+
+
+class PlaysLand(Happening):
+    says = "{player} plays {object}"
+    player: str
+    object: str
 
 
 class EntersTapped(Happening):

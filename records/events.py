@@ -225,7 +225,12 @@ class Events:
         """A land is played (305.1)."""
         player = self.player(clause.subject)
         identity = self.in_hand(clause.object, player)
-        self.game.happen(v.Enters(event=self.game.now, object=identity, player=player), cause=self._cause(clause))
+        now = self.game.now
+        facts = [
+            v.PlaysLand(event=now, player=player, object=identity),
+            v.Enters(event=now, object=identity, player=player),
+        ]
+        self.game.happen(*facts, cause=self._cause(clause))
         self.game.settle()
 
     def in_hand(self, phrase: Phrase | None, player: str) -> str:

@@ -119,7 +119,12 @@ def _targets(naming: Naming, clause: Clause, player: str, card: Card) -> Refusal
 def _play(naming: Naming, clause: Clause) -> Refusal | None:
     player = clause.subject.name if clause.subject is not None and clause.subject.name else naming.game.active
     refusal = _sorcery_timing(naming, player)
-    return None if refusal is None else Refusal("305.1, 305.3, 307.1", refusal.why)
+    if refusal is not None:
+        return Refusal("305.1, 305.3, 307.1", refusal.why)
+    session = naming.game.session
+    played = sum(f["amount"] for f in session.facts_of(v.LandsPlayed, player=player))
+    allowed = sum(f["amount"] for f in session.facts_of(v.LandsAllowed, player=player))
+    return Refusal("305.2", f"{player} has played {played} lands this turn") if played >= allowed else None
 
 
 def _activate(naming: Naming, clause: Clause) -> Refusal | None:

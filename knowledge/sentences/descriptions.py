@@ -10,16 +10,19 @@ from .zones import CONTROLLERS, read_zone
 
 ALL = frozenset(("each", "all", "every"))
 NOUNS = {"permanent", "card", "spell", "token", "commander", "source", "object"}
-_FLAGS = {"tapped", "untapped", "attacking", "blocking", "nontoken", "other"}
+_FLAGS = {"equipped", "enchanted", "tapped", "untapped", "attacking", "blocking", "nontoken", "other"}
 # What the rules can ask of an object so far; a description that asks for more is not read, and so never guessed at.
 _ASPECTS = frozenset(
     """type, not type, other, token, nontoken, keyword, no keyword, power at least, power at most, toughness at least,
     toughness at most, attacking, blocking, tapped, untapped, counter, entered this turn, chosen type, named, commander,
-    permanent, spell, zone""".replace("\n", " ")
+    permanent, spell, zone, equipped, enchanted, hand at most, hand at least""".replace("\n", " ")
     .replace("    ", "")
     .split(", ")
 )
-_WHOSE = {"controller": {"you", "opponent", "that player", "the target", "the monarch"}, "owner": {"you", "opponent"}}
+_WHOSE = {
+    "controller": {"you", "opponent", "that player", "the target", "the monarch"},
+    "owner": {"you", "opponent", "another"},
+}
 
 
 def ruled(need: Requirement) -> bool:
@@ -192,6 +195,8 @@ class Description:
         rest = self.found[self.at :]
         if self._words("you", "do", "not", "control"):
             return self._need("controller", "opponent")
+        if self._words("you", "control", "but", "do", "not", "own"):
+            return self._need("controller", "you") and self._need("owner", "another")
         if self._words("you", "cast"):
             return self._need("controller", "you")
         if self._words("controlled", "by") or self._words("cast", "by"):

@@ -12,10 +12,11 @@ from .clauses import read_clause, read_clauses
 from .conditions import read_condition
 from .mappings import read_event_mapping
 from .phrases import read_phrase
-from .words import VERBS_FIRST, NotUnderstood, normalise
+from .words import ORDINALS, VERBS_FIRST, NotUnderstood, normalise
 
 _MAY = re.compile(r"(.+?) may (.+)\Z")
 _ONE_OR_MORE = re.compile(r"\bone or more (?!counters\b)", re.I)
+_NTH = re.compile(r"(.+?) (?:for the|your|their) (first|second|third) (?:time|(card|spell)) each turn\Z", re.I)
 _REFLEXIVE = re.compile(r"when (?:you|they|that player) do(?:es)?, (.+)\Z", re.I)
 _DELAYED = (
     re.compile(r"(?P<when>at the beginning of [^,]+), (?P<do>.+)\Z", re.I),
@@ -237,6 +238,14 @@ def read_trigger(text: str) -> Clause:
     words = normalise(text)
     event = re.sub(r"\A(?:when|whenever|at) ", "", words, flags=re.I)
     event = re.sub(r" would (?:be )?", lambda found: " is " if "be" in found[0] else " ", event)
+    more: dict[str, object] = {}
+    if limited := re.match(r"(.+?) while (.+)\Z", event):
+        condition = read_condition(limited[2])
+        if _readable(condition):
+            event, more["while"] = limited[1], condition
+    if timed := _NTH.match(event):
+        event = timed[1] + (f" a {timed[3]}" if timed[3] else "")
+        more["nth"] = ORDINALS.get(timed[2], 1)
     alone = _ONE_OR_MORE.sub("", re.sub(r"\bto one or more players\b", "to a player", event, flags=re.I))
     try:
         clause = replace(read_clause(alone, None, "t"), words=words)
@@ -245,8 +254,8 @@ def read_trigger(text: str) -> Clause:
         state = (("state", condition),) if _readable(condition) else ()
         return Clause("opaque", value=words, details=state, words=words)
     if alone != event:
-        clause = replace(clause, details=tuple(sorted([*clause.details, ("batch", True)])))
-    return clause
+        more["batch"] = True
+    return replace(clause, details=tuple(sorted([*clause.details, *more.items()], key=lambda each: each[0])))
 
 
 def read_triggers(value: object) -> tuple[Clause, ...]:
@@ -291,7 +300,7 @@ def _static(words: str) -> tuple[Clause, ...]:
     for joint in joints:
         left, right = words[:joint], words[joint + 5 :]
         tries.append((left, right))
-        tries += [(left, f"{words[:verb]} {right}") for verb in verbs[:1] if verb < joint]
+        tries += [(left, f"{words[:verb]} {right}") for verb in verbs if verb < joint]
         tries += [(f"{left}{words[verb:]}", right) for verb in verbs[:1] if verb > joint]
     for sentences in tries:
         try:

@@ -239,6 +239,7 @@ FORMS: tuple[Form, ...] = (
     _form("res", "<subject:some> can't is blocked", "cant", value="be blocked"),
     _form("res", "<subject:some> can't is blocked by <object:thing>", "cant", value="be blocked by"),
     _form("res", "<subject:some> can't is targeted", "cant", value="be targeted"),
+    _form("res", "<subject:some> can't is sacrificed", "cant", value="be sacrificed"),
     _form("res", "<subject:some> can't untap", "cant", value="untap"),
     _form("es", "<subject:some> can't is countered [by spell or ability]", "cant", value="be countered"),
     _form("es", "<subject:some> can't is copied", "cant", value="be copied"),

@@ -165,6 +165,12 @@ def _player(found: Tokens) -> Phrase | None:
         other, rest = True, []
     if rest in (["who", "is", "the", "monarch"], ["that", "is", "the", "monarch"]):
         more, rest = (Requirement("monarch"),), []
+    if rest[:1] == ["with"] and rest[-3:] == ["card", "in", "hand"]:
+        size = whole(rest[1]) if len(rest) == 7 and rest[2] == "or" else 0 if rest[1:-3] == ["no"] else None
+        if size is None or (len(rest) == 7 and rest[3] not in ("fewer", "less", "more", "greater")):
+            return None
+        most = len(rest) != 7 or rest[3] in ("fewer", "less")
+        more, rest = (*more, Requirement("hand at most" if most else "hand at least", size)), []
     if rest:
         return None
     phrase = _players(noun, count)
