@@ -566,8 +566,6 @@ def test_triggers_that_an_instruction_makes(sentence, verb):
     "sentence",
     [
         "chaos ensues",
-        "you draw your second card each turn",
-        "you gain life for the first time each turn",
     ],
 )
 def test_an_event_that_is_not_known_is_not_guessed(sentence):
