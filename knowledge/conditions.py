@@ -10,11 +10,11 @@ from .order import ABILITIES, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, rule
 from .vocabulary import (
-    ActivePlayer, Alternative, Asks, Attacking, Bound, Candidate, ConditionOf, Counters, CountKey, CreatureDied,
-    Fits, GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar,
-    HowMany, Incarnation, InZone, IsMonarch, LastController, LastCounters, Level, Life, LostLifeThisTurn, Meant,
-    Measure, Measured, NoMonarch, OnStack, Permanent, PermanentCount, Proposition, Questions, Resolving, Tapped,
-    WasCast, WasMonarchAsTurnBegan, Works,
+    ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Counters, CountKey, CreatureDied, Fits,
+    GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany,
+    InZone, IsMonarch, LastController, LastCounters, Level, Life, LostLifeThisTurn, Meant, Measure, Measured,
+    NoMonarch, OnStack, Permanent, PermanentCount, Proposition, Questions, Resolving, Tapped, WasCast,
+    WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
 
@@ -299,30 +299,13 @@ class Conditions(Rulebook):
         Counters(object=M.thing, kind=M.kind, amount=at_least(1)),
         because="{thing} has a {kind} counter",
     )
-    had_counter = rule(
-        ("603.4", "603.10"),
-        when=[
-            *_asked("has_any_counter", False),
-            Candidate(id=M.view, it=M.thing),
-            Incarnation(object=M.thing, number=M.n),
-            LastCounters(object=M.thing, incarnation=M.last, amount=at_least(1)),
-            compare("last", "==", "n - 1"),
-        ],
-        then=HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=M.step),
-        tier=ABILITIES,
-        because="{thing} had counters as it left",
-    )
-    had_counter_on_resolution = rule(
-        ("608.2a", "608.2h"),
-        when=[
-            *_asked("has_any_counter", False),
-            Bound(view=M.view, role="it", thing=M.thing, incarnation=M.n),
-            LastCounters(object=M.thing, incarnation=M.last, amount=at_least(1)),
-            compare("last", "==", "n - 1"),
-        ],
-        then=HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=M.step),
-        tier=ABILITIES,
-        because="{thing} had counters as it left",
+    had_any_counter = _question(
+        "has_any_counter",
+        _MEANT,
+        LastCounters(object=M.thing, incarnation=M.n, kind=M.kind, amount=at_least(1)),
+        who=False,
+        because="{thing} had a {kind} counter when it was last on the battlefield",
+        number="608.2h",
     )
     was_cast = _question("was_cast", WasCast(object=M.thing), because="{thing} was cast")
     level = _question(

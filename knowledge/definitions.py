@@ -266,7 +266,7 @@ class Definitions:
         """What a question takes the measure of: it may be about something that has left (608.2h)."""
         if asks == "power at least":
             return self.measure(Amount(of="power", phrase=who))[1]
-        if asks in ("has_counter", "not has_counter"):
+        if asks in ("has_counter", "not has_counter", "has_any_counter"):
             return self.measure(Amount(of="counters", phrase=who, kind=kind))[1]
         return []
 
