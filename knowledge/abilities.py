@@ -1,13 +1,43 @@
 """Which abilities an object has (113.1a, 113.2c, 113.10, 113.11, 613.1f)."""
 
+from typing import Any
+
 from .order import ABILITIES, EVENT, REMOVALS
-from .rulebook import NOW, M, Rulebook, absent, compare, none_of, rule, value
+from ..engine.rules import LawRule
+from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    Applies, AttachedTo, CannotHave, Described, EnteredUnder, FaceAbility, Fits, Forbids, GainedAbility,
-    GainsAbility, HasAbility, HasFace, HasKeyword, HasType, InZone, KeywordAbility, LastRemoval, LeavesBattlefield,
-    Level, LosesAbility, LosesAll, LostAbility, LostAll, ObjectCannot, Permanent, PlayerCannot, Removal, Requires,
-    StaticEffect,
+    Applies, AttachedTo, Ban, Banned, CannotHave, Controls, Described, EnteredUnder, FaceAbility, Fits, Forbids,
+    GainedAbility, GainsAbility, HasAbility, HasFace, HasKeyword, HasType, InZone, KeywordAbility, LastLoss,
+    LeavesBattlefield, Level, LosesAbility, LosesAll, Loss, LostAbility, LostAll, ObjectCannot, Opponent, Permanent,
+    PlayerCannot, Removal, Requires, StaticEffect, Takes,
 )  # fmt: skip
+
+
+_KEY = value("join(object, ability)")
+
+
+def _takes(subject: Any, *about: Any, because: str, itself: bool = False) -> LawRule:
+    """From whom a static ability takes abilities, where that can be told before it is known who has which."""
+    return rule(
+        "613.1f",
+        when=[
+            StaticEffect(
+                ability=M.ability,
+                number=M.number,
+                verb=one_of("loses_all_abilities", "loses_ability", "cant_have"),
+                subject=subject,
+                condition="",
+            ),
+            FaceAbility(face=M.face, ability=M.ability, level=0),
+            HasFace(object=M.source, face=M.face),
+            Permanent(object=M.source),
+            *about,
+            Permanent(object=M.source if itself else M.object),
+        ],
+        then=Takes(ability=M.ability, number=M.number, object=M.source if itself else M.object, at=M.at),
+        tier=REMOVALS,
+        because=because,
+    )
 
 
 class Abilities(Rulebook):
@@ -18,7 +48,7 @@ class Abilities(Rulebook):
         when=[
             GainsAbility(effect=M.effect, object=M.object, ability=M.ability),
             Permanent(object=M.object),
-            absent(CannotHave(object=M.object, keyword=M.ability)),
+            absent(Banned(object=M.object, ability=M.ability)),
         ],
         then=GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=NOW),
         tier=EVENT,
@@ -45,36 +75,121 @@ class Abilities(Rulebook):
         tier=REMOVALS,
         because="an effect made {object} lose all abilities",
     )
-    removal_from_what_it_is_attached_to = rule(
-        "613.1f",
-        when=[
-            StaticEffect(ability=M.ability, verb="loses_all_abilities", subject="attached", condition=""),
-            FaceAbility(face=M.face, ability=M.ability, level=0),
-            HasFace(object=M.source, face=M.face),
-            Permanent(object=M.source),
-            AttachedTo(object=M.source, host=M.object, at=M.at),
-            Permanent(object=M.object),
-        ],
-        then=Removal(object=M.object, at=M.at),
-        tier=REMOVALS,
-        because="{source} takes all abilities from {object}",
+    takes_from_what_it_is_attached_to = _takes(
+        "attached",
+        AttachedTo(object=M.source, host=M.object, at=M.at),
+        because="{source} is attached to {object}",
     )
-    removal_from_a_kind = rule(
-        "613.1f",
+    takes_from_itself = _takes(
+        "this", EnteredUnder(object=M.source, at=M.at), itself=True, because="{ability} is about its own object"
+    )
+    takes_from_a_kind = _takes(
+        M.phrase,
+        Described(phrase=M.phrase, steps=1),
+        Requires(phrase=M.phrase, aspect="type", value=M.kind),
+        EnteredUnder(object=M.source, at=M.at),
+        HasType(object=M.object, type=M.kind),
+        because="{object} is a {kind}",
+    )
+    takes_from_a_kind_of_yours = _takes(
+        M.phrase,
+        Described(phrase=M.phrase, steps=2),
+        Requires(phrase=M.phrase, aspect="type", value=M.kind),
+        Requires(phrase=M.phrase, aspect="controller", value="you"),
+        EnteredUnder(object=M.source, at=M.at),
+        Controls(player=M.you, object=M.source),
+        HasType(object=M.object, type=M.kind),
+        Controls(player=M.you, object=M.object),
+        because="{object} is a {kind} of {you}",
+    )
+    takes_from_a_kind_of_opponents = _takes(
+        M.phrase,
+        Described(phrase=M.phrase, steps=2),
+        Requires(phrase=M.phrase, aspect="type", value=M.kind),
+        Requires(phrase=M.phrase, aspect="controller", value="opponent"),
+        EnteredUnder(object=M.source, at=M.at),
+        Controls(player=M.you, object=M.source),
+        Opponent(player=M.you, other=M.other),
+        HasType(object=M.object, type=M.kind),
+        Controls(player=M.other, object=M.object),
+        because="{object} is a {kind} of {other}, an opponent of {you}",
+    )
+    removal_by_static_ability = rule(
+        ("113.10b", "613.1f"),
         when=[
-            StaticEffect(ability=M.ability, verb="loses_all_abilities", subject=M.phrase, condition=""),
-            Described(phrase=M.phrase, steps=1),
-            Requires(phrase=M.phrase, aspect="type", value=M.kind),
-            FaceAbility(face=M.face, ability=M.ability, level=0),
-            HasFace(object=M.source, face=M.face),
-            Permanent(object=M.source),
-            EnteredUnder(object=M.source, at=M.at),
-            HasType(object=M.object, type=M.kind),
-            Permanent(object=M.object),
+            Takes(ability=M.by, number=M.number, object=M.object, at=M.at),
+            StaticEffect(ability=M.by, number=M.number, verb="loses_all_abilities"),
         ],
         then=Removal(object=M.object, at=M.at),
         tier=REMOVALS,
-        because="{source} takes all abilities from every {kind}",
+        because="{by} says so",
+    )
+    loses_what_its_card_says = rule(
+        "113.10b",
+        when=[
+            Removal(object=M.object, at=M.at),
+            HasFace(object=M.object, face=M.face),
+            FaceAbility(face=M.face, ability=M.ability),
+        ],
+        then=Loss(key=_KEY, object=M.object, ability=M.ability, at=M.at),
+        tier=REMOVALS,
+        because="{object} loses all abilities",
+    )
+    loses_what_it_gained = rule(
+        "113.10b",
+        when=[Removal(object=M.object, at=M.at), GainedAbility(object=M.object, ability=M.ability)],
+        then=Loss(key=_KEY, object=M.object, ability=M.ability, at=M.at),
+        tier=REMOVALS,
+        because="{object} loses all abilities",
+    )
+    loses_what_it_is_given = rule(
+        "113.10b",
+        when=[Removal(object=M.object, at=M.at), StaticEffect(verb="gains_ability", value=M.ability)],
+        then=Loss(key=_KEY, object=M.object, ability=M.ability, at=M.at),
+        tier=REMOVALS,
+        because="{object} loses all abilities",
+    )
+    loses_every_instance = rule(
+        "113.10b",
+        when=[
+            LostAbility(object=M.object, keyword=M.keyword, at=M.at),
+            KeywordAbility(ability=M.ability, keyword=M.keyword),
+        ],
+        then=Loss(key=_KEY, object=M.object, ability=M.ability, at=M.at),
+        tier=REMOVALS,
+        because="an effect made {object} lose {keyword}, every instance of it",
+    )
+    loses_every_instance_by_static_ability = rule(
+        ("113.10b", "613.1f"),
+        when=[
+            Takes(ability=M.by, number=M.number, object=M.object, at=M.at),
+            StaticEffect(ability=M.by, number=M.number, verb="loses_ability", value=M.keyword),
+            KeywordAbility(ability=M.ability, keyword=M.keyword),
+        ],
+        then=Loss(key=_KEY, object=M.object, ability=M.ability, at=M.at),
+        tier=REMOVALS,
+        because="{by} takes {keyword} from {object}",
+    )
+    banned = rule(
+        "113.11",
+        when=[
+            CannotHave(object=M.object, keyword=M.keyword),
+            KeywordAbility(ability=M.ability, keyword=M.keyword),
+        ],
+        then=Banned(object=M.object, ability=M.ability),
+        tier=REMOVALS,
+        because="an effect says that {object} can't have {keyword}",
+    )
+    banned_by_static_ability = rule(
+        "113.11",
+        when=[
+            Takes(ability=M.by, number=M.number, object=M.object),
+            StaticEffect(ability=M.by, number=M.number, verb="cant_have", value=M.keyword),
+            KeywordAbility(ability=M.ability, keyword=M.keyword),
+        ],
+        then=Banned(object=M.object, ability=M.ability),
+        tier=REMOVALS,
+        because="{by} says that {object} can't have {keyword}",
     )
     printed = rule(
         "113.2c",
@@ -82,9 +197,8 @@ class Abilities(Rulebook):
             HasFace(object=M.object, face=M.face),
             Permanent(object=M.object),
             FaceAbility(face=M.face, ability=M.ability, level=0),
-            absent(LastRemoval(object=M.object)),
-            absent(LostAbility(object=M.object, keyword=M.ability)),
-            absent(CannotHave(object=M.object, keyword=M.ability)),
+            absent(LastLoss(object=M.object, ability=M.ability)),
+            absent(Banned(object=M.object, ability=M.ability)),
         ],
         then=HasAbility(object=M.object, ability=M.ability, instance="printed"),
         tier=ABILITIES,
@@ -98,7 +212,8 @@ class Abilities(Rulebook):
             FaceAbility(face=M.face, ability=M.ability, level=M.needed & none_of(0)),
             Level(object=M.object, level=M.level),
             compare("level", ">=", "needed"),
-            absent(LastRemoval(object=M.object)),
+            absent(LastLoss(object=M.object, ability=M.ability)),
+            absent(Banned(object=M.object, ability=M.ability)),
         ],
         then=HasAbility(object=M.object, ability=M.ability, instance="printed"),
         tier=ABILITIES,
@@ -120,56 +235,25 @@ class Abilities(Rulebook):
         when=[
             GainedAbility(effect=M.effect, object=M.object, ability=M.ability),
             Permanent(object=M.object),
-            absent(LastRemoval(object=M.object)),
-            absent(LostAbility(object=M.object, keyword=M.ability)),
-            absent(CannotHave(object=M.object, keyword=M.ability)),
+            absent(LastLoss(object=M.object, ability=M.ability)),
+            absent(Banned(object=M.object, ability=M.ability)),
         ],
         then=HasAbility(object=M.object, ability=M.ability, instance=M.effect),
         tier=ABILITIES,
         because="an effect gave {object} {ability}",
     )
-    gained_after_losing_all = rule(
-        ("613.1f", "613.7"),
-        when=[
-            GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at),
-            LastRemoval(object=M.object, at=M.lost),
-            compare("at", ">", "lost"),
-            Permanent(object=M.object),
-            absent(LostAbility(object=M.object, keyword=M.ability)),
-            absent(CannotHave(object=M.object, keyword=M.ability)),
-        ],
-        then=HasAbility(object=M.object, ability=M.ability, instance=M.effect),
-        tier=ABILITIES,
-        because="{object} gained {ability} after it had lost all abilities",
-    )
     gained_after_losing_it = rule(
-        ("613.1f", "613.7"),
+        ("113.10c", "613.7"),
         when=[
             GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at),
-            LostAbility(object=M.object, keyword=M.ability, at=M.lost),
+            LastLoss(object=M.object, ability=M.ability, at=M.lost),
             compare("at", ">", "lost"),
-            absent(LastRemoval(object=M.object)),
             Permanent(object=M.object),
-            absent(CannotHave(object=M.object, keyword=M.ability)),
+            absent(Banned(object=M.object, ability=M.ability)),
         ],
         then=HasAbility(object=M.object, ability=M.ability, instance=M.effect),
         tier=ABILITIES,
         because="{object} gained {ability} after it had lost it",
-    )
-    gained_last = rule(
-        ("613.1f", "613.7"),
-        when=[
-            GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at),
-            LostAbility(object=M.object, keyword=M.ability, at=M.lost),
-            compare("at", ">", "lost"),
-            LastRemoval(object=M.object, at=M.removed),
-            compare("at", ">", "removed"),
-            Permanent(object=M.object),
-            absent(CannotHave(object=M.object, keyword=M.ability)),
-        ],
-        then=HasAbility(object=M.object, ability=M.ability, instance=M.effect),
-        tier=ABILITIES,
-        because="{object} gained {ability} after it had lost it, and after it had lost all abilities",
     )
     granted = rule(
         "613.1f",
@@ -178,13 +262,28 @@ class Abilities(Rulebook):
             StaticEffect(ability=M.by, number=M.number, verb="gains_ability", subject=M.phrase, value=M.ability),
             Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
             Permanent(object=M.object),
-            absent(LastRemoval(object=M.object)),
-            absent(LostAbility(object=M.object, keyword=M.ability)),
-            absent(CannotHave(object=M.object, keyword=M.ability)),
+            absent(LastLoss(object=M.object, ability=M.ability)),
+            absent(Banned(object=M.object, ability=M.ability)),
         ],
         then=HasAbility(object=M.object, ability=M.ability, instance=value("join(source, by, number)")),
         tier=ABILITIES,
         because="{source} gives {object} {ability}",
+    )
+    granted_after_losing_it = rule(
+        ("113.10c", "613.7"),
+        when=[
+            Applies(source=M.source, ability=M.by, instance=M.instance, number=M.number),
+            StaticEffect(ability=M.by, number=M.number, verb="gains_ability", subject=M.phrase, value=M.ability),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
+            Permanent(object=M.object),
+            EnteredUnder(object=M.source, at=M.at),
+            LastLoss(object=M.object, ability=M.ability, at=M.lost),
+            compare("at", ">", "lost"),
+            absent(Banned(object=M.object, ability=M.ability)),
+        ],
+        then=HasAbility(object=M.object, ability=M.ability, instance=value("join(source, by, number)")),
+        tier=ABILITIES,
+        because="{source} gives {object} {ability}, and came after it had lost it",
     )
     keyword = rule(
         "702.1",
@@ -195,20 +294,26 @@ class Abilities(Rulebook):
     )
     cannot_have = rule(
         "113.11",
-        when=[Forbids(effect=M.effect, thing=M.object, what="have ascend"), Permanent(object=M.object)],
-        then=CannotHave(effect=M.effect, object=M.object, keyword="ascend"),
+        when=[
+            Forbids(effect=M.effect, thing=M.object, what=M.what),
+            Ban(what=M.what, keyword=M.keyword),
+            Permanent(object=M.object),
+        ],
+        then=CannotHave(effect=M.effect, object=M.object, keyword=M.keyword),
         tier=EVENT,
-        because="{object} can't have ascend",
+        because="{object} can't have {keyword}",
     )
     ban_lifts_what_was_gained = rule(
         "113.11",
         when=[
-            Forbids(thing=M.object, what="have ascend"),
-            GainedAbility(effect=M.effect, object=M.object, ability="ascend", at=M.at),
+            Forbids(thing=M.object, what=M.what),
+            Ban(what=M.what, keyword=M.keyword),
+            KeywordAbility(ability=M.ability, keyword=M.keyword),
+            GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at),
         ],
-        ends=GainedAbility(effect=M.effect, object=M.object, ability="ascend", at=M.at),
+        ends=GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at),
         tier=EVENT,
-        because="{object} can't have ascend, so the effect that gave it does not apply",
+        because="{object} can't have {keyword}, so the effect that gave it does not apply",
         assumes="an effect that would add an ability to an object that can't have it does not apply, also not later",
     )
     forbids_player = rule(
@@ -221,7 +326,8 @@ class Abilities(Rulebook):
     forbids_object = rule(
         "101.2",
         when=[
-            Forbids(effect=M.effect, thing=M.object, what=M.what & none_of("have ascend")),
+            Forbids(effect=M.effect, thing=M.object, what=M.what),
+            absent(Ban(what=M.what)),
             Permanent(object=M.object),
         ],
         then=ObjectCannot(effect=M.effect, object=M.object, what=M.what),

@@ -28,9 +28,10 @@ from .language import (
 )
 from .wording import wording
 from .vocabulary import (
-    Alternative, Asks, AsksOf, ConditionOf, Counts, CountsTimes, Described, EmblemFace, FaceAbility, FaceEnchants,
-    FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers, Replacement, Requires,
-    StandsFor, StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn, Wording, ZoneChange,
+    Alternative, Asks, AsksOf, Ban, ConditionOf, Counts, CountsTimes, Described, EmblemFace, FaceAbility,
+    FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers,
+    Replacement, Requires, StandsFor, StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn, Wording,
+    ZoneChange,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -80,7 +81,12 @@ def _ordered(phrase: Phrase) -> list[Requirement]:
     return [first, *sorted(needs, key=lambda n: (n.aspect in LATE, n.aspect, str(n.value)))]
 
 
-_KINDS_ONLY = ("loses_all_abilities", "gains_type")  # statics that are asked about before abilities are
+_KINDS_ONLY = (
+    "loses_all_abilities",
+    "loses_ability",
+    "cant_have",
+    "gains_type",
+)  # statics that are asked about before abilities are
 _OWN_CHOICE = ("sacrifices", "discards", "mills", "delayed", "reflexive", "casts")  # choose in another way, or later
 _REPLACED = ("gains_life", "draws", "puts_counters", "creates", "dies")  # what replacement effects are asked about
 _BY_PROCEDURE = (
@@ -109,6 +115,7 @@ class Definitions:
         self.conditions: dict[str, Condition] = {}
         self.unread: dict[str, None] = {}  # sentences of what azor does not read
         self._phrases: set[str] = set()
+        self._bans: set[str] = set()
         self._questions: dict[Condition, str] = {}
 
     def fork(self) -> Definitions:
@@ -116,6 +123,7 @@ class Definitions:
         other = Definitions()
         other.cards, other.abilities, other.steps = dict(self.cards), dict(self.abilities), dict(self.steps)
         other.conditions, other.unread = dict(self.conditions), dict(self.unread)
+        other._bans = set(self._bans)
         other._phrases, other._questions = set(self._phrases), dict(self._questions)
         return other
 
@@ -206,6 +214,14 @@ class Definitions:
     def keyword(self, keyword: str) -> list[Fact]:
         """The facts that define a keyword that something gains."""
         return self.ability("", Ability(kind="keyword", name=keyword, keyword=keyword))
+
+    def ban(self, clause: Clause) -> list[Fact]:
+        """What "can't have KEYWORD" speaks of."""
+        if not _bans(clause) or clause.value in self._bans:
+            return []
+        self._bans.add(clause.value)
+        keyword = clause.value.removeprefix(_HAVE)
+        return [Ban(what=clause.value, keyword=keyword), *self.keyword(keyword)]
 
     def phrase(self, phrase: Phrase) -> list[Fact]:
         """The facts that define a phrase."""
@@ -355,12 +371,15 @@ class Definitions:
     def _too_early(self, clause: Clause, condition: str) -> bool:
         """Whether a static effect is about types or abilities of more than a kind, or of what it is attached to."""
         subject = clause.subject
-        if clause.verb not in _KINDS_ONLY:
+        if clause.verb not in _KINDS_ONLY and not _bans(clause):
             return False
         if condition or subject is None:
             return True
-        needs = [need.aspect for need in subject.requires]
-        return subject.ref != "attached" and needs != ["type"]
+        needs = {need.aspect: need.value for need in subject.requires}
+        if subject.ref == "this" or needs.get("controller") in ("you", "opponent"):
+            needs.pop("controller", None)
+            return clause.verb == "gains_type" or (subject.ref != "this" and list(needs) != ["type"])
+        return subject.ref != "attached" and list(needs) != ["type"]
 
     def _replacement(self, path: str, ability: Ability) -> Iterator[Fact]:
         """What an ability replaces: by how much more, by how many times as much, or by which instructions (614.1a)."""
@@ -397,7 +416,11 @@ class Definitions:
             if condition is not None:
                 name, facts = self.asked(path, condition)
                 yield from facts
-            subject, value = clause.subject, clause.value
+            subject, value, verb = clause.subject, clause.value, clause.verb
+            if _bans(clause):
+                verb, value = "cant_have", value.removeprefix(_HAVE)
+            if verb in ("loses_ability", "cant_have"):
+                yield from self.keyword(value)
             if clause.verb == "controls":
                 value = phrase_id(clause.object) if clause.object is not None else ""
             elif clause.verb == "redirects":
@@ -419,12 +442,7 @@ class Definitions:
                 or (measured.of in _EARLY and _known_early(measured.phrase) and clause.verb != "enters")
             )
             others = clause.verb == "enters" and subject is not None and subject.ref == "this" and name
-            if (
-                clause.verb not in _given_meaning("static_effect")
-                or self._too_early(clause, name)
-                or not early
-                or others
-            ):
+            if verb not in _given_meaning("static_effect") or self._too_early(clause, name) or not early or others:
                 self.unread[f"{path}: {clause.words or clause.value}"] = None
                 continue
             amount = _size_measure(power, toughness) or Amount(1)
@@ -436,7 +454,7 @@ class Definitions:
             yield StaticEffect(
                 ability=path,
                 number=number,
-                verb=clause.verb,
+                verb=verb,
                 subject=phrase_id(subject) if subject is not None else "",
                 value=value,
                 power=_times(power),
@@ -558,6 +576,7 @@ class Definitions:
         )
         yield from self._asked(path, asked, "resolves")
         value = clause.value
+        yield from self.ban(clause)
         if clause.verb == "gains_ability" and value:
             yield from self.keyword(value)
         granted = clause.detail("ability")
@@ -662,6 +681,14 @@ def _before(at: str) -> str:
 def _section(ability: Ability) -> int:
     """The section of a Class card that an ability stands in; 0 outside sections and for level bars."""
     return 0 if ability.keyword == "level" or ability.level < 2 else ability.level
+
+
+_HAVE = "have "
+
+
+def _bans(clause: Clause) -> bool:
+    """Whether a clause says that something can't have an ability (113.11)."""
+    return clause.verb == "cant" and clause.value.startswith(_HAVE)
 
 
 def deny(condition: Condition) -> Condition:

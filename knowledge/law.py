@@ -14,7 +14,7 @@ from .instructions import Durations, Instructions, Resolution
 from .leaving import Leaving
 from .measures import Amounts, Measures
 from .monarch import Monarch, MonarchLeaves
-from .order import CLAIMED, CONTROL, COUNTS, FACES, INTERVENING, LAST_REMOVAL, LATE_NUMBERS, NUMBERS, SUMS
+from .order import CLAIMED, CONTROL, COUNTS, FACES, INTERVENING, LAST_LOSS, LATE_NUMBERS, NUMBERS, SUMS
 from .replacements import Entering, Replacements
 from .size import Restrictions, Size
 from .state_based import StateBased
@@ -22,7 +22,7 @@ from .triggers import Triggers
 from .turns import Classes, Turns
 from .vocabulary import (
     BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, Doubled, Doubling, ExtraLand, FaceClaim,
-    HasFace, HowMany, Increase, Instead, LandsAllowed, LastRemoval, More, PermanentCount, Player, Power, Removal,
+    HasFace, HowMany, Increase, Instead, LandsAllowed, LastLoss, Loss, More, PermanentCount, Player, Power,
     Replacing, SetSize, SizeChange, StaticClaim, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
@@ -72,7 +72,7 @@ class Magic(
         Latest(ControlledByDefault, CLAIMED, (Claim,), "object", "at", "613.7"),
         Latest(Controls, CONTROL, (Claim, StaticClaim), "object", "at", "613.7"),
         Sum(PermanentCount, COUNTS, {Player: ("player", 0), Controls: ("player", 1)}, "110.1"),
-        Latest(LastRemoval, LAST_REMOVAL, (Removal,), "object", "at", "613.7"),
+        Latest(LastLoss, LAST_LOSS, (Loss,), "key", "at", "613.7"),
         Sum(More, NUMBERS, {Increase: ("key", "by")}, "614.1a"),
         Sum(Doubled, NUMBERS, {Doubling: ("key", 1)}, "614.1a"),
         Latest(Instead, NUMBERS, (Replacing,), "key", "at", "616.1"),

@@ -721,10 +721,40 @@ class Removal(Logical):
     at: int
 
 
-class LastRemoval(Folded):
-    says = "{object} last lost all abilities at moment {at}"
+class Takes(Logical):
+    says = "effect {number} of {ability} takes abilities from {object}, since moment {at}"
+    ability: str
+    number: int
     object: str
     at: int
+
+
+class Loss(Logical):
+    says = "{object} loses {ability} at moment {at}"
+    key: str
+    object: str
+    ability: str
+    at: int
+
+
+class LastLoss(Folded):
+    says = "{object} last lost {ability} at moment {at}"
+    key: str
+    object: str
+    ability: str
+    at: int
+
+
+class Banned(Logical):
+    says = "{object} can't have {ability}"
+    object: str
+    ability: str
+
+
+class Ban(Lasting):
+    says = "to say {what} is to speak of {keyword}"
+    what: str
+    keyword: str
 
 
 class HasAbility(Logical):

@@ -556,6 +556,7 @@ class Events:
             elif clause.verb == "loses_all_abilities":
                 facts.append(v.LosesAll(event=now, effect=effect, object=thing))
             elif clause.verb == "cant":
+                self.game.define(self.game.definitions.ban(clause))
                 facts.append(v.Forbids(event=now, effect=effect, thing=thing, what=clause.value))
             elif clause.verb == "becomes_copy":
                 face = self.game.session.facts_of(v.HasFace, object=self.thing(clause.object))[0]["face"]

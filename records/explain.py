@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..engine.facts import Fact
+from ..engine.journal import Fired
 from ..engine.query import Query
 from ..engine.why import cited, why
 from . import refusals
@@ -21,7 +23,23 @@ def proofs(played: Played, solution: Solution) -> list[dict[str, Any]]:
 
 def cites(played: Played, solutions: Sequence[Solution], number: str) -> bool:
     """Whether a proof of some solution cites a rule."""
-    return any(number in cited(proof) for solution in solutions for proof in proofs(played, solution))
+    if any(number in cited(proof) for solution in solutions for proof in proofs(played, solution)):
+        return True
+    seen: set[int] = set()
+    return any(_otherwise(played, fact, number, seen) for solution in solutions for fact in solution.facts)
+
+
+def _otherwise(played: Played, fact: Fact, number: str, seen: set[int]) -> bool:
+    """Whether another derivation that stands, of a fact or of one that it rests on, cites a rule."""
+    if fact.number in seen or fact.kind != "logical":
+        return False
+    seen.add(fact.number)
+    journal = played.game.session.journal
+    entries = [journal[n] for n in journal.makers(fact) if journal.lost_at(n, fact) is None]
+    fired = [entry for entry in entries if isinstance(entry, Fired)]
+    if len(fired) > 1 and any(number in entry.rule.citations for entry in fired):
+        return True
+    return any(_otherwise(played, met, number, seen) for entry in fired for met in entry.conditions if met is not None)
 
 
 def refused_by(played: Played, query: Query, number: str) -> bool:

@@ -192,9 +192,9 @@ def _unavailable(naming: Naming, player: str, source: str, path: str) -> Refusal
 def _lost(naming: Naming, source: str, path: str) -> tuple[str, str]:
     """Why an object does not have an ability that it may have had."""
     session = naming.game.session
-    if session.facts_of(v.LastRemoval, object=source) or session.facts_of(v.LostAbility, object=source, keyword=path):
+    if session.facts_of(v.LastLoss, object=source, ability=path):
         return "602.2, 113.10b, 113.10", f"{source} has lost {path}"
-    if session.facts_of(v.CannotHave, object=source, keyword=path):
+    if session.facts_of(v.Banned, object=source, ability=path):
         return "602.2, 113.11", f"{source} can't have {path}"
     for face in session.facts_of(v.FaceAbility, ability=path):
         if face["level"]:
