@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -188,8 +189,10 @@ class Definitions:
     def _parts(path: str, name: str) -> Iterator[Fact]:
         """The abilities that a keyword stands for, each with its wording."""
         found = keyword_of(name)
-        for number, part in enumerate(found.parts if found is not None else (), 1):
-            own = f"{path} ({number})"
+        kinds: Counter[str] = Counter()
+        for part in found.parts if found is not None else ():
+            kinds[part.kind] += 1
+            own = f"{path} ({part.kind}{f' {kinds[part.kind]}' if kinds[part.kind] > 1 else ''})"
             yield StandsFor(ability=path, part=own, sort=part.sort, rule=part.rule)
             for aspect, value in part.wording:
                 yield Wording(ability=own, aspect=aspect, value=value)

@@ -355,7 +355,6 @@ class Functioning(Rulebook):
         "702.1",
         when=[
             StandsFor(ability=M.ability, part=M.part),
-            Bears(sort=M.sort, ability=M.ability),
             FunctionsIn(ability=M.part, sort=M.sort, zone=M.zone),
         ],
         then=FunctionsIn(ability=M.ability, sort=M.sort, zone=M.zone),

@@ -38,8 +38,9 @@ SORTS = {"on spells": "on an instant or sorcery", "on permanents": "on a permane
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One ability that a keyword stands for: on what, by which rule, and what its wording says of itself."""
+    """One ability that a keyword stands for: its kind, its rule, on what, and what its wording says of itself."""
 
+    kind: str
     rule: str
     sort: str
     wording: tuple[tuple[str, str], ...]
@@ -98,4 +99,4 @@ def _part(item: str | dict[str, Any], rule: str) -> Part:
             continue
         short, _, zone = words.rpartition(" ") if words not in _WORDINGS else (words, "", "")
         wording.append((_WORDINGS[short], zone))
-    return Part(rule, sort, tuple(wording))
+    return Part(kind, rule, sort, tuple(wording))

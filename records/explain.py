@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..engine.facts import Fact
 from ..engine.journal import Fired
 from ..engine.query import Query
+from ..engine.session import Law
 from ..engine.why import cited, why
 from . import refusals
 from .questions import Solution
@@ -25,21 +26,25 @@ def cites(played: Played, solutions: Sequence[Solution], number: str) -> bool:
     """Whether a proof of some solution cites a rule."""
     if any(number in cited(proof) for solution in solutions for proof in proofs(played, solution)):
         return True
+    return any(number in derived_by(played.game.session, fact) for solution in solutions for fact in solution.facts)
+
+
+def derived_by(session: Law, fact: Fact) -> dict[str, None]:
+    """The rules of all derivations that stand, of a fact and of the continuous facts that it rests on."""
+    found: dict[str, None] = {}
     seen: set[int] = set()
-    return any(_otherwise(played, fact, number, seen) for solution in solutions for fact in solution.facts)
-
-
-def _otherwise(played: Played, fact: Fact, number: str, seen: set[int]) -> bool:
-    """Whether another derivation that stands, of a fact or of one that it rests on, cites a rule."""
-    if fact.number in seen or fact.kind != "logical":
-        return False
-    seen.add(fact.number)
-    journal = played.game.session.journal
-    entries = [journal[n] for n in journal.makers(fact) if journal.lost_at(n, fact) is None]
-    fired = [entry for entry in entries if isinstance(entry, Fired)]
-    if len(fired) > 1 and any(number in entry.rule.citations for entry in fired):
-        return True
-    return any(_otherwise(played, met, number, seen) for entry in fired for met in entry.conditions if met is not None)
+    waiting = [fact]
+    while waiting:
+        each = waiting.pop()
+        if each.number in seen or each.kind != "logical":
+            continue
+        seen.add(each.number)
+        for number in session.journal.makers(each):
+            entry = session.journal[number]
+            if isinstance(entry, Fired) and session.journal.lost_at(number, each) is None:
+                found.update(dict.fromkeys(entry.rule.citations))
+                waiting += [met for met in entry.conditions if met is not None]
+    return found
 
 
 def refused_by(played: Played, query: Query, number: str) -> bool:

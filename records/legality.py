@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..engine.why import cited, why
 from ..knowledge import vocabulary as v
 from ..knowledge.language import Card, Clause, Phrase
 from ..knowledge.order import INTERVENING, STEPS
 from ..knowledge.procedure import MAIN, loyalty_change
+from .explain import derived_by
 from .naming import Naming
 
 
@@ -177,11 +177,11 @@ def _unavailable(naming: Naming, player: str, source: str, path: str) -> Refusal
         return Refusal(*_lost(naming, source, path))
     working = session.facts_of(v.Works, source=source, ability=path)
     if not working:
-        rules = {"113.6": None}
+        rules: dict[str, None] = {"113.6": None}
         zones: dict[str, None] = {}
         for fact in session.facts_of(v.FunctionsIn, ability=path):
             zones[fact["zone"]] = None
-            rules.update(dict.fromkeys(sorted(cited(why(session, fact)))))
+            rules.update(derived_by(session, fact))
         where = " or ".join(zones)
         return Refusal(", ".join(rules), f"{path} functions in the zone {where}, not where {source} is")
     if all(fact["you"] != player for fact in working):
