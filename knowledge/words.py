@@ -21,7 +21,9 @@ DEFINITIONS = frozenset(
     game next_seat opponent face_name face_type face_size face_value face_ability face_enchants emblem_face
     keyword_ability wording stands_for place zone_change triggers_on state_trigger static_effect replacement asks_of
     condition_of requires described refers asks alternative counts tallies measure target_phrase instruction token emblem
-    commander owner delayed_trigger
+    commander owner delayed_trigger, condition_of requires described refers asks alternative counts tallies measure target_phrase instruction token
+    emblem commander
+    owner delayed_trigger,
     """.split()
 )
 

@@ -223,7 +223,8 @@ TOLD_BY: dict[str, tuple[Facts, ...]] = {
     "on_stack": (_of(v.OnStack, "object"), _of(v.OnStack, "ability")),
     "source": (_of(v.OnStack, "object", "source"), _of(v.OnStack, "ability", "source")),
     "has_ability": (_of(v.HasAbility, "object", "ability"), _of(v.HasKeyword, "object", "keyword")),
-    "functions": (_of(v.FunctionsIn),),
+    "functions": (_of(v.FunctionsIn, "ability", "zone"),),
+    "ability_kind": (_of(v.AbilityKind),),
     "level": (_of(v.Level),),
     "priority": (_of(v.ActivePlayer),),
 }

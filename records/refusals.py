@@ -27,7 +27,7 @@ from ..engine.journal import Fired, Folded, Stepped, Withdrawn
 from ..engine.past import Past
 from ..engine.query import Atom, Query, Var
 from ..engine.rules import LawRule
-from ..engine.why import cited, firing, plain_fact, undone, why
+from ..engine.why import cited, firing, fits, plain_fact, undone, why
 from ..engine.whynot import Condition, Goal, Lore, Reason, WhyNot, bound_tests
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
@@ -192,6 +192,9 @@ class _Refusal:
                 return (text,) if "/" not in text else ()
             path = m[1] if (m := OF.match(text)) and not text.endswith("of combat") else text
             known = [p for p in self.game.definitions.abilities if self.naming.path_means(path, p)]
+            keyword = path.rsplit("/", 1)[-1]
+            if not known and keyword in self.game.definitions.abilities:
+                known = [keyword, *(f["part"] for f in self.session.facts_of(v.StandsFor, ability=keyword))]
             return tuple(known or ([path] if "/" in path or kind == "ability" else []))
         return (term,)
 
@@ -257,7 +260,7 @@ class _Refusal:
         entry = self.past.journal[number]
         if isinstance(entry, Withdrawn):
             found = undone(self.session, fact, number)
-            return number if found is None else found
+            return self._blocked(number, fact) if found is None else found
         if isinstance(entry, Folded):
             for left in entry.left:
                 if (found := undone(self.session, left, number)) is not None:
@@ -265,6 +268,34 @@ class _Refusal:
             for joined in entry.joined:
                 return max((n for n in self.past.journal.makers(joined) if n < number), default=number)
         return number
+
+    def _blocked(self, number: int, fact: Fact) -> int:
+        """The firing of what stands in the way of a fact that was withdrawn; the withdrawal if that is not known."""
+        journal = self.past.journal
+        fired = [e for n in journal.makers(fact) if n < number and isinstance(e := journal[n], Fired)]
+        for entry in fired:
+            for plain in entry.rule.plain:
+                if plain[0] == "absent":
+                    for other in self.session.facts_of(Fact.registry[plain[1]]):
+                        if fits(plain, other, entry.bindings):
+                            return self._made(other, number)
+        for entry in fired:
+            for met in entry.conditions:
+                if met is not None and met.kind == "logical":
+                    found = self._blocked(number, met)
+                    if found != number:
+                        return found
+        return number
+
+    def _made(self, fact: Fact, default: int) -> int:
+        """The entry that brought a fact about; of a fold the latest of its parts."""
+        journal = self.past.journal
+        for number in reversed(journal.makers(fact)):
+            entry = journal[number]
+            if isinstance(entry, Folded):
+                return max((n for part in entry.joined for n in journal.makers(part)), default=number)
+            return number
+        return default
 
     def _reason(self, reason: Reason) -> Node:
         before = reason.number
