@@ -575,7 +575,10 @@ def _could_be(expression: str, value: Any) -> bool:
     if not isinstance(value, str) or not expression.startswith("join("):
         return True
     made = Expression(expression)
-    parts = str(made.evaluate(dict.fromkeys(made.names, "\0"))).split("\0")
+    try:
+        parts = str(made.evaluate(dict.fromkeys(made.names, "\0"))).split("\0")
+    except TypeError:  # it counts with what it is made of
+        return True
     return re.fullmatch(".*".join(map(re.escape, parts)), value, re.S) is not None
 
 

@@ -20,10 +20,8 @@ DEFINITIONS = frozenset(
     """
     game next_seat opponent face_name face_type face_size face_value face_ability face_enchants emblem_face
     keyword_ability wording stands_for place zone_change triggers_on state_trigger static_effect replacement asks_of
-    condition_of requires described refers asks alternative counts tallies measure target_phrase instruction token emblem
-    commander owner delayed_trigger, condition_of requires described refers asks alternative counts tallies measure target_phrase instruction token
-    emblem commander
-    owner delayed_trigger,
+    condition_of requires described refers asks alternative counts tallies measure target_phrase instruction token
+    emblem commander owner delayed_trigger ban
     """.split()
 )
 
@@ -36,5 +34,18 @@ _TOLD = frozenset(
 )
 # the machine's own steps on the way to a fact of the game: where one of these is missing, what it lacks is told instead
 PLUMBING = (
-    MACHINE | {"holds", "would", "will", "removal", "last_removal", "legal_target", "measured", "base_size"}
+    MACHINE
+    | {
+        "holds",
+        "would",
+        "will",
+        "removal",
+        "takes",
+        "loss",
+        "last_loss",
+        "banned",
+        "legal_target",
+        "measured",
+        "base_size",
+    }  # fmt: skip
 ) - (_TOLD | DEFINITIONS)
