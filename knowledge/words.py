@@ -33,19 +33,5 @@ _TOLD = frozenset(
     """.split()
 )
 # the machine's own steps on the way to a fact of the game: where one of these is missing, what it lacks is told instead
-PLUMBING = (
-    MACHINE
-    | {
-        "holds",
-        "would",
-        "will",
-        "removal",
-        "takes",
-        "loss",
-        "last_loss",
-        "banned",
-        "legal_target",
-        "measured",
-        "base_size",
-    }  # fmt: skip
-) - (_TOLD | DEFINITIONS)
+_STEPS = frozenset("holds would will removal takes loss last_loss banned legal_target measured base_size".split())
+PLUMBING = (MACHINE | _STEPS) - (_TOLD | DEFINITIONS)
