@@ -568,9 +568,11 @@ class Definitions:
         copied = clause.detail("copy_of")
         when = clause.detail("when")
         waits_for = when.subject if isinstance(when, Clause) else None
+        restricted = clause.detail("object")
+        whom = clause.object or (restricted if isinstance(restricted, Phrase) else None)
         asked = (
             clause.subject,
-            clause.object,
+            whom,
             amount.phrase,
             whose,
             copied if isinstance(copied, Phrase) else None,
@@ -590,7 +592,7 @@ class Definitions:
         named = dict(self.selected(clause, root))
         for name in named.values():
             yield from self._selection(path, name)
-        about = named.get(clause.object) or phrase_id(clause.object) if clause.object is not None else ""
+        about = named.get(whom) or phrase_id(whom) if whom is not None else ""
         if clause.verb == "reflexive":
             value, facts = self.further(path, "reflexive", clause)
             about = _before(at)
@@ -613,7 +615,7 @@ class Definitions:
             subject=named.get(clause.subject) or phrase_id(clause.subject) if clause.subject is not None else "",
             object=about,
             value=value,
-            amount=1 if of and clause.verb == "gets" else amount.per if of else amount.base,
+            amount=1 if of and clause.verb in ("gets", "sets_power") else amount.per if of else amount.base,
             of=of,
             rounded=amount.halved,
             power=_times(power),

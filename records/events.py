@@ -557,7 +557,9 @@ class Events:
                 facts.append(v.LosesAll(event=now, effect=effect, object=thing))
             elif clause.verb == "cant":
                 self.game.define(self.game.definitions.ban(clause))
-                facts.append(v.Forbids(event=now, effect=effect, thing=thing, what=clause.value))
+                whom = clause.detail("object")
+                what = f"attack:{self.thing(whom)}" if isinstance(whom, Phrase) else clause.value
+                facts.append(v.Forbids(event=now, effect=effect, thing=thing, what=what))
             elif clause.verb == "becomes_copy":
                 face = self.game.session.facts_of(v.HasFace, object=self.thing(clause.object))[0]["face"]
                 facts.append(v.BecomesCopy(event=now, effect=effect, object=thing, face=face))

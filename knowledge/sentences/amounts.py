@@ -10,6 +10,7 @@ from .words import Token, Tokens, whole
 
 _QUALITIES = ("power", "toughness", "mana value", "life", "life total", "level")
 SUBJECT = Phrase(ref="its", words="its")  # stands for the subject of the sentence until that is known
+THEIRS = Phrase(ref="theirs", words="their")  # likewise, where that is a player
 
 
 def read_number(token: Token) -> int | None:
@@ -60,10 +61,20 @@ def read_quality(found: Tokens) -> Amount | None:
     return read_amount(found)
 
 
+def read_half(found: Tokens) -> Amount | None:
+    """Half of something: `half their life, rounded up`."""
+    words = [token.lemma for token in found]
+    if words[:1] != ["half"] or words[-3:-1] != [",", "rounded"] or words[-1] not in ("up", "down"):
+        return None
+    whole = read_quality(found[1:-3])
+    return replace(whole, halved=words[-1]) if whole is not None and whole.of else None
+
+
 def _whose(found: Tokens) -> Phrase | None:
-    if [token.lemma for token in found] == ["it"]:
+    words = [token.lemma for token in found]
+    if words == ["it"]:
         return SUBJECT
-    return read_noun(found)
+    return THEIRS if words == ["they"] else read_noun(found)
 
 
 def _number_of(found: Tokens) -> Amount | None:
@@ -105,6 +116,10 @@ def _signed(text: str) -> Amount | None:
 
 def resolved(amount: Amount, subject: Phrase | None) -> Amount:
     """An amount with its "its" standing for the subject of the sentence, if that is an object, else for `it`."""
+    if amount.phrase is THEIRS:
+        several = subject is not None and subject.ref is None  # so much for each: no amount of theirs is the same
+        one = subject is not None and subject.ref in ("the target", "the target 2", "you", "the chosen")
+        return amount if several else replace(amount, phrase=subject if one else Phrase(ref="that player"))
     if amount.phrase is not SUBJECT:
         return amount
     own = subject is not None and (subject.name is not None or subject.ref in _THINGS or subject.requires)

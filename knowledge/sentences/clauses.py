@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..language import Amount, Clause, Phrase, Requirement, Until
-from .amounts import count_of, read_quality, resolved
+from .amounts import THEIRS, count_of, read_quality, resolved
 from .conditions import read_condition
 from .forms import Form, candidates
 from .matching import fit
@@ -97,6 +97,8 @@ def _made(reader: Reader, form: Form, values: dict[str, object], used: str) -> l
     assert amount is None or isinstance(amount, Amount)
     if amount is not None:
         amount = resolved(amount, subject)
+        if amount.phrase is THEIRS:
+            return []
     details = tuple(sorted((k, x) for k, x in found.items() if k not in _FIELDS))
     if verb == "cant":
         details = tuple(("object", x) if k == "about" else (k, x) for k, x in details)
@@ -234,7 +236,7 @@ def _times(clause: Clause, each: Amount) -> Clause | None:
     each = _others(clause.subject, resolved(each, clause.subject))
     if each.base == -1:
         each = replace(each, base=0)
-        if clause.verb == "gets":
+        if clause.verb in ("gets", "sets_power"):
             sizes = tuple(
                 (key, replace(each, per=each.per * size.per) if isinstance(size, Amount) and size.of == "X" else size)
                 for key, size in clause.details

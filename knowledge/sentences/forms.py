@@ -61,6 +61,7 @@ FORMS: tuple[Form, ...] = (
     _form("e", "<subject:player> gain that much life plus <amount>", "gains_life", more=True),
     _form("rte", "<subject:player> lose <amount> life", "loses_life"),
     _form("e", "<subject:player> lose life equal to <amount:quality>", "loses_life"),
+    _form("e", "<subject:player> lose <amount:half>", "loses_life"),
     _form("t", "<subject:player> lose life", "loses_life"),
     _form("re", "<subject:player> 's life [total] become <amount:level>", "sets_life"),
     _form("rte", "<players:people> leave the game", "leaves_game", how="leaves"),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ..language import Amount, Phrase, Requirement
-from .amounts import count_of, read_amount, read_number, read_quality, read_size
+from .amounts import count_of, read_amount, read_half, read_number, read_quality, read_size
 from .keywords import read_keyword
 from .phrases import read_noun
 from .tokens import read_granted, read_tokens
@@ -32,6 +32,7 @@ EXPECTED = {
     "colours": "one or more colours",
     "amount": "a number",
     "quality": "a number, or what it is equal to",
+    "half": "half of something, rounded up or down",
     "each": "a description of what is counted",
     "int": "a number",
     "level": "a number",
@@ -344,5 +345,6 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "quoted": _quoted,
     "amount": lambda reader, found: read_amount(found),
     "quality": lambda reader, found: read_quality(found),
+    "half": lambda reader, found: read_half(found),
     "each": lambda reader, found: count_of(found),
 }

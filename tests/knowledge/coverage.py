@@ -78,11 +78,12 @@ class _Watch:
 
     def look(self, memory: LawMatcher) -> None:
         """What has reached the last condition of a rule and does not meet it now."""
-        for (at, _), tokens in memory.left.items():
+        for at, key in memory.left:
             node = memory.network.nodes[at]
             if isinstance(node.next, Production) and node.rule.name not in self.near:
                 gone_on = memory.dependents
-                if any(not gone_on.get(t) and t not in self.spent and stops(memory, node, t) for t in tokens):
+                tokens = memory.left.under((at, key))
+                if any(not gone_on.under(t) and t not in self.spent and stops(memory, node, t) for t in tokens):
                     self.near.add(node.rule.name)
 
 
@@ -92,6 +93,6 @@ def stops(memory: LawMatcher, node: Beta, token: Token) -> bool:
         stopped = token in memory.blocked
     else:
         assert isinstance(node, Join)
-        facts = memory.right.get((node.slot, token.key), {}).values()
+        facts = memory.right.under((node.slot, token.key))
         stopped = not any(all(f[field] != token.bindings[at] for field, at in node.others) for f in facts)
     return stopped != bool(node.filters)
