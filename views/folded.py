@@ -46,7 +46,7 @@ class Shown:
     others: int = 0
     assumes: Texts = ()
     endings: list[Ending] = field(default_factory=list)
-    counted: list[str] = field(default_factory=list)
+    counted: Texts = ()
     parts: list[Shown] = field(default_factory=list)
 
     def walk(self) -> Iterator[Shown]:
@@ -80,15 +80,19 @@ def visible(node: Node, full: bool) -> Iterator[Node]:
             yield from (inner for inner in visible(met, full) if "met" in inner)
 
 
-def contributors(node: Node) -> list[str]:
-    """The permanents that a count was made of, by name."""
+def contributors(node: Node, language: Language) -> str:
+    """What a count or a sum was made of: permanents by name, changes of a size by where they come from."""
     found: dict[str, int] = {}
     for condition in node.get("conditions", ()):
-        met = condition.get("met")
-        if met is not None and "object" in met["fact"]["fields"]:
-            name = re.sub(r"#\d+$", "", str(met["fact"]["fields"]["object"]))
-            found[name] = found.get(name, 0) + 1
-    return [f"{n} {name}" if n > 1 else name for name, n in found.items()]
+        fields = condition["met"]["fact"]["fields"] if "met" in condition else {}
+        if "power" in fields and "source" in fields:
+            text = language.change(str(fields["source"]), fields["power"], fields["toughness"])
+        elif thing := fields.get("object") or fields.get("thing") or fields.get("source"):
+            text = re.sub(r"#\d+$", "", str(thing))
+        else:
+            continue
+        found[text] = found.get(text, 0) + 1
+    return language.joined([f"{n} {text}" if n > 1 else text for text, n in found.items()])
 
 
 def fold(
@@ -139,7 +143,8 @@ class _Folder:
         if self.depth is not None and level >= self.depth:
             return shown
         if shown.kind == "fold" and not self.full and not node.get("latest"):
-            shown.counted = contributors(node)
+            counted = self._say(lambda language: contributors(node, language))
+            shown.counted = counted if any(counted) else ()
             return shown
         for condition in visible(node, self.full):
             if "met" in condition:

@@ -73,7 +73,7 @@ class _Walker:
         head = f"{shown.number} · " if shown.kind == "entry" else ""
         yield from balanced(head + shown.texts[0], _COLUMNS)
         if shown.counted:
-            yield from balanced(language.joined(shown.counted), _COLUMNS)
+            yield from balanced(shown.counted[0], _COLUMNS)
         if not shown.citations and (shown.kind == "fold" or (shown.kind == "given" and shown.event)):
             yield language.label("given" if shown.kind == "given" else "counted")
         if shown.citations:

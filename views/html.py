@@ -147,8 +147,7 @@ class Page:
             )
             found.append(f'<span class="why">{self.texts(reasons)}</span>')
         if shown.counted:
-            counted = tuple(language.joined(shown.counted) for language in self.languages)
-            found.append(f'<span class="why">{self.texts(counted)}</span>')
+            found.append(f'<span class="why">{self.texts(shown.counted)}</span>')
         if shown.assumes:
             found.append(
                 f'<span class="assume" role="note">~ {self.label("taken for granted")}: '

@@ -30,6 +30,9 @@ class Language(Protocol):
     def derived(self, step: Node) -> str:
         """A line of a timeline."""
 
+    def change(self, source: str, power: int, toughness: int) -> str:
+        """A change of power and toughness, by where it comes from."""
+
     def taken(self, text: str) -> str:
         """What is taken for granted."""
 
@@ -94,6 +97,12 @@ class English:
         """The sentence of the step."""
         return str(step["sentence"])
 
+    def change(self, source: str, power: int, toughness: int) -> str:
+        """The printed size, or the change and whose it is."""
+        if source in ("printed", "base"):
+            return f"{source} {power}/{toughness}"
+        return f"{power:+}/{toughness:+} from {'an effect' if source.startswith('effect:') else source.split(':')[0]}"
+
     def taken(self, text: str) -> str:
         """The text itself."""
         return text
@@ -142,6 +151,13 @@ class Japanese:
             return japanese.step(step["sentence"]) or _quoted(step["sentence"])
         say = japanese.denied if step.get("no_longer") else japanese.fact
         return say(fact["predicate"], fact["fields"]) or _quoted(step["sentence"])
+
+    def change(self, source: str, power: int, toughness: int) -> str:
+        """The printed size, or the change and whose it is."""
+        if source in ("printed", "base"):
+            return f"{'記載' if source == 'printed' else '基本'}の{power}/{toughness}"
+        whose = "ある効果" if source.startswith("effect:") else japanese.source(source.split(":")[0])
+        return f"{whose}による{power:+}/{toughness:+}"
 
     def taken(self, text: str) -> str:
         """The assumption in words."""

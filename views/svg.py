@@ -78,7 +78,7 @@ def _lines(shown: Shown, language: Language) -> list[tuple[str, str]]:
     if shown.kind == "again":
         lines.append(("soft", language.label("see above")))
     if shown.counted:
-        lines += [("soft", text) for text in balanced(language.joined(shown.counted), _COLUMNS)]
+        lines += [("soft", text) for text in balanced(shown.counted[0], _COLUMNS)]
     why = shown.reasons[0] if shown.reasons else ""
     if why:
         said = language.label("because", reason=why) if shown.kind == "rule" else why

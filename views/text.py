@@ -68,7 +68,7 @@ def notes(shown: Shown, language: Language) -> list[str]:
             cited = ", ".join(ending.citations)
             found.append(f"- {language.label('until')} [{cited}] {ending.texts[0]}  @{ending.event}")
     if shown.counted:
-        found.append("- " + language.joined(shown.counted))
+        found.append("- " + shown.counted[0])
     return found
 
 

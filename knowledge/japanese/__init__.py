@@ -32,6 +32,7 @@ __all__ = [
     "phrase",
     "reason",
     "reason_template",
+    "source",
     "step",
     "term",
     "word",
@@ -75,6 +76,9 @@ def word(value: Any) -> str:
 
 
 def _ability(value: str) -> str:
+    numbered = re.fullmatch(r"(.+) \((\d+)\)", value)  # one of the abilities that a keyword stands for
+    if numbered is not None:
+        return f"{_ability(numbered[1])}（{numbered[2]}）"
     keyword = term("keyword", value)
     if keyword is None and value.split(" ")[0] in ("hexproof", "protection", "ward", "landwalk"):
         keyword = term("keyword", value.split(" ")[0])
@@ -101,7 +105,12 @@ def _cause(value: str) -> str:
     if value == "printed":
         return "記載された値"
     kind, _, rest = value.partition(" ")
-    return f"{kind}カウンター" if rest == "counters" else _effect(value) if ":" in value else value
+    return f"{kind}カウンター" if rest == "counters" else _effect(value) if ":" in value else _on_stack(value)
+
+
+def source(value: str) -> str:
+    """Where a change of a size comes from."""
+    return _cause(value)
 
 
 def _verb(value: str) -> str:
@@ -113,6 +122,11 @@ def _verb(value: str) -> str:
     return term("verb", value) or value
 
 
+def _happens(value: str) -> str:
+    verb, _, thing = value.partition(":")
+    return f"{thing}の「{_verb(verb)}」" if thing else _verb(verb)
+
+
 def _quantity(value: str) -> str:
     what, of, whose = value.partition(" of ")
     kind, _, counters = what.rpartition(" ")
@@ -122,8 +136,11 @@ def _quantity(value: str) -> str:
 
 
 def _cost(value: str) -> str:
-    found = _data("steps")["cost"].get(value)
-    return str(found) if found else f"「{value}」"
+    costs = _data("steps")["cost"]
+    what, from_your, zone = value.partition(" from your ")
+    if from_your and what in costs and (place := term("zone", zone)) is not None:
+        return f"{place}から{costs[what]}"
+    return str(costs.get(value) or f"「{value}」")
 
 
 _READINGS: dict[str, Callable[[str], str]] = {
@@ -137,6 +154,8 @@ _READINGS: dict[str, Callable[[str], str]] = {
     "word": lambda value: word(value) if value else "なし",
     "quantity": lambda value: _quantity(value),
     "those": lambda value: f"{value}と" if value else "",
+    "happens": lambda value: _happens(value),
+    "behind": lambda value: f"、{word(value)}" if value else "",
     "key": lambda value: phrase(value.partition(":")[0]),
     "phrase": lambda value: phrase(value),
     "condition": lambda value: condition(value),
