@@ -122,6 +122,12 @@ def _verb(value: str) -> str:
     return term("verb", value) or value
 
 
+def _path(value: str) -> str:
+    chosen, _, at = value.rpartition(" at ")
+    kind = chosen.removeprefix("the chosen one of ")
+    return f"{at}（{phrase(kind)}の選択）" if chosen and kind != chosen else value
+
+
 def _happens(value: str) -> str:
     verb, _, thing = value.partition(":")
     return f"{thing}の「{_verb(verb)}」" if thing else _verb(verb)
@@ -154,6 +160,7 @@ _READINGS: dict[str, Callable[[str], str]] = {
     "word": lambda value: word(value) if value else "なし",
     "quantity": lambda value: _quantity(value),
     "those": lambda value: f"{value}と" if value else "",
+    "path": lambda value: _path(value),
     "happens": lambda value: _happens(value),
     "behind": lambda value: f"、{word(value)}" if value else "",
     "key": lambda value: phrase(value.partition(":")[0]),
