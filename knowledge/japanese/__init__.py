@@ -30,10 +30,13 @@ __all__ = [
     "label",
     "pattern",
     "phrase",
+    "predicates",
     "reason",
     "reason_template",
+    "reasons",
     "source",
     "step",
+    "tables",
     "term",
     "word",
 ]
@@ -225,7 +228,22 @@ def _smooth(text: str) -> str:
     return text.replace("（）", "")
 
 
+def tables() -> dict[str, dict[str, Any]]:
+    """The tables of words."""
+    return _data("terms")
+
+
 # ------------------------------------------------------------------------------- facts and reasons
+
+
+def predicates() -> tuple[str, ...]:
+    """The predicates that have a sentence."""
+    return tuple(_data("facts"))
+
+
+def reasons() -> tuple[str, ...]:
+    """The rules that have a reason."""
+    return tuple(_data("reasons"))
 
 
 def fact_template(predicate: str, form: str = "says") -> str | None:

@@ -51,6 +51,10 @@ def assumptions() -> Iterator[str]:
                 of = node.func.value
                 if isinstance(of, ast.Attribute) and of.attr == "assumptions":
                     text = _template(node.args[0])
+            elif isinstance(node, ast.Call) and _called(node) == "_choose":
+                text = _template(node.args[-1])
+            elif isinstance(node, ast.Return) and node.value is not None and path.name == "happening.py":
+                text = _template(node.value)
             if text is not None:
                 yield text
 

@@ -1,0 +1,217 @@
+"""Japanese: nothing that can be said in English lacks a sentence, and the fields agree."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from azor.engine.facts import Fact
+from azor.engine.rules import LawRule
+from azor.engine.why import why
+from azor.knowledge import citations, japanese
+from azor.knowledge import vocabulary as v
+from azor.knowledge.language import ASPECTS, QUESTIONS
+from azor.knowledge.law import Magic
+from azor.records.questions import PREDICATES
+from azor.records.run import Played, play
+from azor.records.scenario import load_file
+from azor.records.timeline import timeline
+from azor.views import timeline as timeline_view
+from azor.views.language import Japanese, language
+from azor.views.text import proof_lines
+
+from .spoken import assumptions, fields, steps
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CASES = sorted((ROOT / "tests" / "cases").glob("*.yaml"))
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+@cache
+def rules() -> dict[str, LawRule]:
+    return {rule.name: rule for edition in citations.editions() for rule in Magic.rules(edition)}
+
+
+def test_every_predicate_has_a_sentence_with_the_same_fields() -> None:
+    wrong = {
+        name: (kind.says, said)
+        for name, kind in Fact.registry.items()
+        if kind.__module__ == v.__name__
+        and ((said := japanese.fact_template(name)) is None or fields(said) != fields(kind.says))
+    }
+    assert wrong == {}
+
+
+def test_every_predicate_of_a_query_is_a_predicate_or_made_of_those() -> None:
+    made = {"owns", "functions", "triggered", "source", "priority"}
+    assert {name for name in PREDICATES if japanese.fact_template(name) is None} <= made
+
+
+def test_every_reason_has_a_sentence_with_the_same_fields() -> None:
+    wrong = {
+        name: (rule.because, said)
+        for name, rule in rules().items()
+        if rule.because and ((said := japanese.reason_template(name)) is None or fields(said) != fields(rule.because))
+    }
+    assert wrong == {}
+
+
+def test_no_sentence_is_left_over() -> None:
+    assert set(japanese.predicates()) <= set(Fact.registry)
+    assert set(japanese.reasons()) <= set(rules())
+
+
+def test_what_rules_ask_to_be_absent_can_be_denied() -> None:
+    absent = {plain[1] for rule in rules().values() for plain in rule.plain if plain[0] == "absent"}
+    assert sorted(p for p in absent if japanese.fact_template(p, "not") is None) == []
+    for predicate in absent:
+        assert fields(japanese.fact_template(predicate, "not") or "") <= set(Fact.registry[predicate].fields)
+
+
+def test_every_word_that_a_rule_concludes_is_translated() -> None:
+    missing: set[tuple[str, str]] = set()
+    for rule in rules().values():
+        for template in (*rule.then, *rule.ends):
+            said = japanese.fact_template(template.fact.predicate) or ""
+            tables = dict(re.findall(r"\{(\w+):(\w+)\}", said))
+            for name, plain in template.plain:
+                table = tables.get(name)
+                word = str(plain[1])
+                if plain[0] == "is" and word.isalpha() and table in japanese.tables():
+                    missing |= {(table, word)} if japanese.term(table, word) is None else set()
+    assert missing == set()
+
+
+def test_every_tier_aspect_and_question_is_translated() -> None:
+    assert [rule.tier.name for rule in rules().values() if japanese.term("tier", rule.tier.name) is None] == []
+    shown_by_the_noun = {"type", "token", "zone", "opponent"}
+    assert {aspect for aspect in ASPECTS if japanese.term("aspect", aspect) is None} == shown_by_the_noun
+    assert set(japanese.tables()["question"]) == set(QUESTIONS)
+
+
+def _filled(template: str) -> str:
+    return template.replace("{}", "x")
+
+
+def _says_something(template: str) -> bool:
+    return bool(re.search(r"[a-z]", template))
+
+
+def test_every_step_of_the_procedure_is_translated() -> None:
+    said = {(number, text) for number, text in steps() if _says_something(text)}
+    assert len(said) > 40
+    assert {(number, text) for number, text in said if japanese.step(_filled(text)) is None} == set()
+
+
+def test_everything_taken_for_granted_is_translated() -> None:
+    texts = {text for text in assumptions() if _says_something(text)}
+    texts |= {rule.assumes for rule in rules().values() if rule.assumes}
+    assert len(texts) > 12
+    assert {text for text in texts if japanese.assumption(_filled(text)) is None} == set()
+
+
+# ------------------------------------------------------------------------------------ sentences
+
+
+@pytest.mark.parametrize(
+    ("english", "expected"),
+    [
+        ("has_city_blessing(you)", "あなたが都市の承認を得ている"),
+        ("not has_city_blessing(you)", "あなたが都市の承認を得ていない"),
+        ("is_monarch(an opponent)", "対戦相手が統治者である"),
+        ("you control another legendary creature", "あなたがこれ以外の伝説のクリーチャーをコントロールしている"),
+        ("there are 8 or more cards in an opponent's graveyard", "対戦相手の墓地にあるカードが8枚以上ある"),
+        (
+            "in_zone(this, command) or in_zone(this, battlefield)",
+            "これが統率領域にある、またはこれが戦場にある",
+        ),
+        ("the moon is full", "「the moon is full」が成り立つ"),
+    ],
+)
+def test_conditions(english: str, expected: str) -> None:
+    assert japanese.condition(english) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("the target", "対象"),
+        ("other + type creature + controller you", "これ以外のあなたがコントロールするクリーチャー"),
+        ("type Saproling + token + controller you", "あなたがコントロールする苗木・トークン"),
+        ("zone graveyard + owner opponent", "対戦相手の墓地にあるカード"),
+        ("player + opponent", "対戦相手"),
+    ],
+)
+def test_phrases(name: str, expected: str) -> None:
+    assert japanese.phrase(name) == expected
+
+
+def test_absences_deny_instead_of_saying_not() -> None:
+    def of(tests: dict[str, list[list[str]]], predicate: str) -> str | None:
+        return japanese.absence(["absent", predicate, tests], {"player": "Ana"})
+
+    assert of({"player": [["var", "player"]]}, "has_city_blessing") == "Anaは都市の承認を得ていない"
+    assert of({}, "is_monarch") == "どのプレイヤーも統治者ではない"
+    assert of({"player": [["other", "player"]]}, "is_monarch") == "Ana以外のどのプレイヤーも統治者ではない"
+
+
+def test_abilities_are_quoted_and_keywords_translated() -> None:
+    assert japanese.fact("has_ability", {"object": "Bear#1", "ability": "ascend"}) == "Bear#1は昇殿を持つ"
+    assert (
+        japanese.fact("has_ability", {"object": "Bear#1", "ability": "Bear/roar 2"}) == "Bear#1は「Bear/roar 2」を持つ"
+    )
+
+
+def test_a_number_of_a_waiting_trigger_is_not_shown() -> None:
+    said = japanese.fact("holds", {"condition": "is_monarch(you)", "view": "Elder/welcome:2:Elder#1:printed:Imp#1:"})
+    assert said == "「Elder/welcome」にとって、あなたが統治者である"
+
+
+# ------------------------------------------------------------------------------------- all cases
+
+
+def _played(path: Path) -> tuple[Played, dict[str, str], list[str]]:
+    played = play(load_file(path))
+    game = played.game
+    names = {name: shown for name in game.names if (shown := played.naming.shown(name)) != name}
+    paths = {ability for ability in game.definitions.abilities if "/" in ability}
+    own = {fact["words"] for fact in game.session.facts_of(v.Proposition)}
+    known = {*game.seats, *game.names, *game.names.values(), *paths, *own}
+    return played, names, sorted(known, key=len, reverse=True)
+
+
+def _left(lines: list[str], known: list[str]) -> Iterator[str]:
+    """Lines with English in them, apart from names, paths of abilities, rule numbers and the record's own words."""
+    for line in lines:
+        rest = re.sub(r"\[[0-9a-z., ]+\]", "", line)
+        for name in known:
+            rest = rest.replace(name, "")
+        if re.search(r"[A-Za-z]{2,}", rest):
+            yield line
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_no_english_is_left_in_the_proofs_of_a_case(path: Path) -> None:
+    played, names, known = _played(path)
+    speaks = language("ja")
+    lines: list[str] = []
+    for result in played.results:
+        for solution in result.solutions if result.holds else ():
+            for fact in solution.facts:
+                lines += proof_lines(why(played.game.session, fact), names, language=speaks)
+    assert list(_left(lines, known)) == []
+    assert all(JAPANESE.search(line) for line in lines if "  " in line.strip())
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_no_english_is_left_in_the_timeline_of_a_case(path: Path) -> None:
+    played, names, known = _played(path)
+    data = timeline(played)
+    said = [entry["text"] for entry in data["entries"]] + [e["text"] for e in data["expectations"]]
+    unread = [a for a in data["assumptions"] if a.startswith("not read, and left out: ")]
+    data["assumptions"] = [a for a in data["assumptions"] if a not in unread and " chooses to: " not in a]
+    lines = timeline_view.lines(data, names, language=Japanese())
+    quoted = sorted([data["title"], *said, *known], key=len, reverse=True)
+    assert list(_left(lines, quoted)) == []
