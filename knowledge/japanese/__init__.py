@@ -79,9 +79,9 @@ def word(value: Any) -> str:
 
 
 def _ability(value: str) -> str:
-    numbered = re.fullmatch(r"(.+) \((\d+)\)", value)  # one of the abilities that a keyword stands for
+    numbered = re.fullmatch(r"(.+) \((\d+|[a-z ]+)\)", value)  # one of the abilities that a keyword stands for
     if numbered is not None:
-        return f"{_ability(numbered[1])}（{numbered[2]}）"
+        return f"{_ability(numbered[1])}（{term('kind', numbered[2]) or numbered[2]}）"
     keyword = term("keyword", value)
     if keyword is None and value.split(" ")[0] in ("hexproof", "protection", "ward", "landwalk"):
         keyword = term("keyword", value.split(" ")[0])
