@@ -275,6 +275,22 @@ class Conditions(Rulebook):
         late=True,
         because="that power is {count}",
     )
+    measure_at_least = _question(
+        "measure at least",
+        Measured(quantity=M.value, view=M.view, value=M.count),
+        compare("count", ">=", "number"),
+        who=False,
+        late=True,
+        because="{value} is {count}",
+    )
+    measure_at_most = _question(
+        "measure at most",
+        Measured(quantity=M.value, view=M.view, value=M.count),
+        compare("count", "<=", "number"),
+        who=False,
+        late=True,
+        because="{value} is {count}",
+    )
     your_turn = _question("active_player", ActivePlayer(player=M.thing), because="it is {thing}'s turn")
     not_your_turn = _question(
         "not active_player", absent(ActivePlayer(player=M.thing)), because="it is not {thing}'s turn"

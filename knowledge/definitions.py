@@ -37,7 +37,16 @@ from .vocabulary import (
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
 _FIRST = ("zone", "spell", "type", "permanent", "player")
-_LATE_QUESTIONS = {"exists late", "not exists", "count at least", "count at most", "has_ability", "power at least"}
+_LATE_QUESTIONS = {
+    "exists late",
+    "not exists",
+    "count at least",
+    "count at most",
+    "has_ability",
+    "power at least",
+    "measure at least",
+    "measure at most",
+}
 _DENIABLE = {
     "is_monarch", "no_monarch", "was_monarch_as_turn_began", "has_city_blessing", "has_initiative", "exists", "in_zone",
     "tapped", "attacking", "active_player", "has_counter", "holds", "has_type",
@@ -241,9 +250,10 @@ class Definitions:
         for step, need in enumerate(needs, 1):
             number = need.value if isinstance(need.value, int) else 0
             value = "" if need.value is None or isinstance(need.value, int) else need.value
-            facts.append(
-                Requires(phrase=name, before=step - 1, step=step, aspect=need.aspect, value=value, number=number)
-            )
+            facts += [  # of several types any will do
+                Requires(phrase=name, before=step - 1, step=step, aspect=need.aspect, value=each, number=number)
+                for each in (value.split(" or ") if need.aspect == "type" else (value,))
+            ]
         return facts
 
     def condition(self, condition: Condition) -> tuple[str, list[Fact]]:
@@ -265,6 +275,11 @@ class Definitions:
                 if who is not None:
                     facts += self.phrase(who)
                     facts += self._asked_measure(asks, who, value)
+                    if asks in ("measure at least", "measure at most"):
+                        kind = value.removesuffix(" counters")
+                        of = "counters" if kind != value else value
+                        value, more = self.measure(Amount(of=of, phrase=who, kind=kind if of == "counters" else ""))
+                        facts += more
                     if asks in ("not exists", "count at least", "count at most"):
                         facts.append(Counts(phrase=phrase_id(who)))
                 facts.append(
@@ -342,7 +357,7 @@ class Definitions:
             yield ZoneChange(verb=verb, to=when.value or "anywhere", origin=origin)
         nth = when.detail("nth")
         if isinstance(nth, int):
-            yield CountsTimes(verb=verb)
+            yield CountsTimes(verb=verb, nth=nth)
             verb = f"{verb}:{nth}"
         yield from self._asked(path, (subject, about), "functions")
         name = ""

@@ -14,9 +14,9 @@ from .rulebook import M, Rulebook, absent, at_least, compare, none_of, one_of, r
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType,
     Commander, Controls, Counted, Counters, CountKey, Counts, DelayedTrigger, Described, EnteredThisTurn, FaceName,
-    Fits, Fitting, Game, HandSize, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch, LastController,
-    OnStack, Opponent, Owner, Permanent, Player, Power, Refers, Requires, Resolving, Selected, SpellOf, Tapped,
-    Target, Token, Toughness, TriggersOn, View, Wants, Works,
+    FaceValue, Fits, Fitting, Game, HandSize, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch,
+    LastController, OnStack, Opponent, Owner, Permanent, Player, Power, Refers, Requires, Resolving, Selected,
+    SpellOf, Tapped, Target, Token, Toughness, TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -601,6 +601,36 @@ class Descriptions(Rulebook):
         HasFace(object=M.thing, face=M.face),
         FaceName(face=M.face, name=M.value),
         because="{thing} is named {value}",
+    )
+    dear = _meets(
+        "mana value at least",
+        HasFace(object=M.thing, face=M.face),
+        FaceValue(face=M.face, value=M.mana),
+        compare("mana", ">=", "number"),
+        because="{thing} has mana value {mana}",
+    )
+    cheap = _meets(
+        "mana value at most",
+        HasFace(object=M.thing, face=M.face),
+        FaceValue(face=M.face, value=M.mana),
+        compare("mana", "<=", "number"),
+        because="{thing} has mana value {mana}",
+    )
+    cheap_token = _meets(
+        "mana value at most",
+        Token(object=M.thing),
+        HasFace(object=M.thing, face=M.face),
+        absent(FaceValue(face=M.face)),
+        because="{thing} is a token without a mana cost",
+        number="202.3",
+    )
+    cheap_land = _meets(
+        "mana value at most",
+        HasType(object=M.thing, type="land"),
+        HasFace(object=M.thing, face=M.face),
+        absent(FaceValue(face=M.face)),
+        because="{thing} is a land and has no mana cost",
+        number="202.3",
     )
     opponent = _meets(
         "opponent",

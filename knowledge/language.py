@@ -176,6 +176,8 @@ QUESTIONS = {
     "has_type": "object `who` has type `value`",
     "has_ability": "object `who` has ability `value`",
     "has_counter": "object `who` has a counter of kind `kind`",
+    "measure at least": "the measure `kind` (toughness, mana value, KIND counters) of `who` is `value` or more",
+    "measure at most": "the same, `value` or less",
     "power at least": "object `who` has power `value` or greater",
     "active_player": "it is the turn of player `who`",
     "gained_life_this_turn": "player `who` gained life this turn",

@@ -1,7 +1,7 @@
 """Turns and steps: what begins and ends with them (500-514), and Class levels (716)."""
 
 from .order import ABILITIES, EVENT, EXPAND
-from .rulebook import Add, M, Rulebook, absent, one_of, rule, value
+from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
 from .vocabulary import (
     Activated, ActivePlayer, Applies, Cannot, Controls, CountsTimes, CreatureDied, Damage, DueToPhaseIn,
     EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game, HasType, IsMonarch, LandsPlayed, LeavesBattlefield,
@@ -170,17 +170,12 @@ class Turns(Rulebook):
     first_time = rule(
         "603.2",
         when=[
-            CountsTimes(verb=M.verb),
+            CountsTimes(verb=M.verb, nth=1),
             Occurs(event=M.event, verb=M.verb, subject=M.player, object=M.object, it=M.it, player=M.player),
             absent(TimesThisTurn(player=M.player, verb=M.verb)),
         ],
         then=Occurs(
-            event=M.event,
-            verb=value("join(verb, 1)"),
-            subject=M.player,
-            object=M.object,
-            it=M.it,
-            player=M.player,
+            event=M.event, verb=value("join(verb, 1)"), subject=M.player, object=M.object, it=M.it, player=M.player
         ),
         tier=EXPAND,
         because="it is the first time this turn",
@@ -188,17 +183,13 @@ class Turns(Rulebook):
     another_time = rule(
         "603.2",
         when=[
-            CountsTimes(verb=M.verb),
+            CountsTimes(verb=M.verb, nth=M.nth),
             Occurs(event=M.event, verb=M.verb, subject=M.player, object=M.object, it=M.it, player=M.player),
             TimesThisTurn(player=M.player, verb=M.verb, amount=M.n),
+            compare("n", "==", "nth - 1"),
         ],
         then=Occurs(
-            event=M.event,
-            verb=value("join(verb, n + 1)"),
-            subject=M.player,
-            object=M.object,
-            it=M.it,
-            player=M.player,
+            event=M.event, verb=value("join(verb, nth)"), subject=M.player, object=M.object, it=M.it, player=M.player
         ),
         tier=EXPAND,
         because="it happened {n} times before this turn",

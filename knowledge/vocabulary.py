@@ -109,8 +109,9 @@ class TimesThisTurn(Lasting):
 
 
 class CountsTimes(Lasting):
-    says = "it matters how often in a turn: {verb}"
+    says = "it matters what is done for time number {nth} in a turn: {verb}"
     verb: str
+    nth: int
 
 
 class CreatureDied(Lasting):

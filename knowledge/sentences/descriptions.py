@@ -13,7 +13,7 @@ NOUNS = {"permanent", "card", "spell", "token", "commander", "source", "object"}
 _FLAGS = {"equipped", "enchanted", "tapped", "untapped", "attacking", "blocking", "nontoken", "other"}
 # What the rules can ask of an object so far; a description that asks for more is not read, and so never guessed at.
 _ASPECTS = frozenset(
-    """type, not type, other, token, nontoken, keyword, no keyword, power at least, power at most, toughness at least,
+    """type, not type, other, token, nontoken, keyword, no keyword, power at least, power at most, toughness at least, mana value at least, mana value at most,
     toughness at most, attacking, blocking, tapped, untapped, counter, entered this turn, chosen type, named, commander,
     permanent, spell, zone, equipped, enchanted, hand at most, hand at least""".replace("\n", " ")
     .replace("    ", "")
@@ -29,7 +29,9 @@ def ruled(need: Requirement) -> bool:
     """Whether the rules can ask for a requirement."""
     if need.aspect in _WHOSE:
         return need.value in _WHOSE[need.aspect]
-    return need.aspect in _ASPECTS and not (isinstance(need.value, str) and " or " in need.value)
+    return need.aspect in _ASPECTS and (
+        need.aspect == "type" or not (isinstance(need.value, str) and " or " in need.value)
+    )
 
 
 class Description:
