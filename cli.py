@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from azor.records.run import Played
 
 # commands that have a module of their own, which is imported when one of them is called
-_ELSEWHERE = {"why-not": "explaining"}
+_ELSEWHERE = {"why-not": "explaining", "what-if": "explaining", "flip": "explaining"}
 
 
 class _Commands(click.Group):

@@ -105,3 +105,9 @@ def write_json(data: Any) -> None:
 def names(played: Played) -> dict[str, str]:
     """Objects whose name is shown without its number."""
     return {name: shown for name in played.game.names if (shown := played.naming.shown(name)) != name}
+
+
+def shown_names(record: Record) -> dict[str, str]:
+    """The same before a record is played: objects of the position that are the only ones of their card."""
+    cards = [p.card.name for p in record.objects]
+    return {p.id: p.card.name for p in record.objects if p.id == f"{p.card.name}#1" and cards.count(p.card.name) == 1}

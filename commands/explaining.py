@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import click
 
-from .common import NO, YES, at_option, edition_option, file_argument, format_option, guarded, names, play, write_json
+from .common import (
+    NO,
+    YES,
+    at_option,
+    edition_option,
+    file_argument,
+    format_option,
+    guarded,
+    names,
+    play,
+    read,
+    shown_names,
+    write_json,
+)
 
 
 @click.command("why-not")
@@ -40,3 +55,123 @@ def why_not(file: str, fact: str, at: str, form: str, edition: str, depth: int |
         for line in lines(data, names(played), full=full, depth=depth):
             click.echo(line)
     sys.exit(NO if data["holds"] else YES)
+
+
+def _entry(text: str) -> tuple[int, str] | None:
+    """The number of an entry in front of a sentence: `3: Ana draws 1 card`."""
+    head, mark, rest = text.partition(":")
+    return (int(head), rest.strip()) if mark and head.strip().isdigit() else None
+
+
+@click.command("what-if")
+@file_argument
+@click.argument("fact", required=False, default="")
+@click.option("--change", "changes", multiple=True, metavar="[N:] SENTENCE", help="Entry N is this.")
+@click.option(
+    "--add", "adds", multiple=True, metavar="[N:] SENTENCE", help="This happens too, after entry N (0: first)."
+)
+@click.option("--drop", "drops", multiple=True, type=int, metavar="N", help="Entry N does not happen.")
+@click.option(
+    "--move", "moves", multiple=True, nargs=2, type=int, metavar="N M", help="Entry N comes after M (0: first)."
+)
+@click.option("--repeat", "repeats", multiple=True, type=int, metavar="N", help="Entry N happens twice.")
+@at_option
+@format_option
+@edition_option
+@guarded
+def what_if(
+    file: str,
+    fact: str,
+    changes: tuple[str, ...],
+    adds: tuple[str, ...],
+    drops: tuple[int, ...],
+    moves: tuple[tuple[int, int], ...],
+    repeats: tuple[int, ...],
+    at: str,
+    form: str,
+    edition: str,
+) -> None:
+    """Play a record with changes, and show both outcomes side by side.
+
+    Numbers are those of `azor run`, and 0 is the beginning.  A --change without a number happens first, or where an
+    entry is dropped; an --add without one happens last.  With a FACT it is asked in both games; without one the
+    expectations are.  Then comes the first moment at which the derivations part, with the rule.
+
+    Exit status 0 if the changes change the answer, 1 if they do not.
+    """
+    from azor.explain import changes as c
+    from azor.explain.comparing import what_if as compare
+    from azor.views.changes import what_if_lines
+
+    record = read(file, edition)
+    found: list[c.Change] = [c.drop(record, n) for n in drops]
+    found += [c.move(record, n, m) for n, m in moves]
+    found += [c.repeat(record, n) for n in repeats]
+    for text in changes:
+        numbered, after = _entry(text), drops[0] - 1 if drops else 0
+        found.append(c.instead(record, *numbered) if numbered else c.add(record, text, after))
+    for text in adds:
+        after, sentence = _entry(text) or (max((e.number for e in record.entries), default=0), text)
+        found.append(c.add(record, sentence, after))
+    if not found:
+        raise click.UsageError("nothing is changed: give --change, --add, --drop, --move or --repeat")
+    data = compare(record, found, fact, at)
+    if form == "json":
+        write_json(data)
+    else:
+        for line in what_if_lines(data, shown_names(record)):
+            click.echo(line)
+    differs = data["expectations"] or (data["after"] and data["before"]["holds"] != data["after"]["holds"])
+    sys.exit(YES if differs else NO)
+
+
+@click.command()
+@file_argument
+@click.argument("fact")
+@click.option(
+    "--changes", "bound", type=click.IntRange(1, 3), default=2, help="How many changes at a time, at most: 2."
+)
+@click.option("--games", type=click.IntRange(1), default=1500, help="How many games to play, at most: 1500.")
+@click.option("--all", "every", is_flag=True, help="Every smallest change, not only the first ten.")
+@at_option
+@format_option
+@edition_option
+@guarded
+def flip(file: str, fact: str, bound: int, games: int, every: bool, at: str, form: str, edition: str) -> None:
+    """Find the smallest changes of a record that turn the answer about a FACT.
+
+    Tried are: an event that does not happen, happens twice or at another place, another choice, one permanent more or
+    less, another monarch, another holder of the initiative, a blessing.  Every change is played before it is shown.
+    Ctrl-C stops the search and shows what has been found.
+
+    Exit status 0 if something turns it, 1 if nothing within the bound does.
+    """
+    from azor.explain.flipping import flip as search
+    from azor.views.changes import flip_lines
+
+    record = read(file, edition)
+    with _progress() as watch:
+        data = search(record, fact, moment=at, bound=bound, games=games, watch=watch)
+    if form == "json":
+        write_json(data)
+    else:
+        for line in flip_lines(data, shown_names(record), shown=10**6 if every else 10):
+            click.echo(line)
+    sys.exit(YES if data["flips"] else NO)
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None] | None]:
+    """A line that tells how far a search is, on a terminal only."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+
+    def watch(done: int, all_of_them: int) -> None:
+        width = 30 * done // max(all_of_them, 1)
+        click.echo(f"\r[{'#' * width}{'.' * (30 - width)}] {done}/{all_of_them} games", nl=False, err=True)
+
+    try:
+        yield watch
+    finally:
+        click.echo("\r" + " " * 60 + "\r", nl=False, err=True)

@@ -7,7 +7,7 @@ import re
 
 from ..knowledge import vocabulary as v
 from .model import Entry, Record
-from .run import Played, play
+from .run import Played, play, set_up
 from .steps import STEPS
 
 _TURN = re.compile(r"turn\s+(\d+)(?:\s+(.+))?", re.I)
@@ -17,16 +17,16 @@ class UnknownMoment(ValueError):
     """A moment that a record does not have: what was found, and what would have been one."""
 
 
-def play_to(record: Record, moment: str = "") -> Played:
+def play_to(record: Record, moment: str = "", *, lenient: bool = False) -> Played:
     """Play a record as far as a moment: after that entry or event, or as that step has begun; "" and `end` mean all.
 
     Raises `UnknownMoment` if the record does not come to it.
     """
     text = moment.strip().lower()
     if text in ("", "end"):
-        return play(record)
+        return play(record, lenient=lenient)
     if text in ("start", "0"):
-        return play(record, lambda played, entry: True) if not record.entries else _start(record)
+        return set_up(record)
     reached = False
 
     def until(played: Played, entry: Entry) -> bool:
@@ -35,16 +35,10 @@ def play_to(record: Record, moment: str = "") -> Played:
         return reached
 
     _readable(text, moment)
-    played = play(record, until)
+    played = play(record, until, lenient=lenient)
     if not reached:
         raise UnknownMoment(f"--at: found {moment!r}; {_expected(record)}")
     return played
-
-
-def _start(record: Record) -> Played:
-    from .run import set_up
-
-    return set_up(record)
 
 
 def _readable(text: str, moment: str) -> None:

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 SCHEMA = "azor why-not 1"
 LORE = Lore(DEFINITIONS, PLUMBING, COURSE)
+UNLIKE = ("event", "at", "id", "effect", "instance", "incarnation")  # fields that number things as they come
 _SOMEONE = {"player", "controller", "you", "other", "defender", "recipient", "thing", "active"}
 
 Node = dict[str, Any]
@@ -71,6 +72,14 @@ def refusal(played: Played, query: Query, text: str, *, limit: int = 5, deep: in
         return found
     _Refusal(played, atom, found).fill(limit, deep)
     return found
+
+
+def nearest(played: Played, fact: Fact, limit: int = 1) -> list[Node]:
+    """The nearest reasons why nothing like a fact of another game came to be in this one."""
+    fields = {n: fact[n] for n in fact.fields if n not in UNLIKE}
+    found = _Refusal(played, Atom("", ()), {})
+    search = WhyNot(played.game.session, found.past, LORE)
+    return [found._reason(r) for r in search.ask(Goal.of(fact.predicate, **fields), limit=limit)]
 
 
 def cites(data: Node, number: str) -> bool:

@@ -353,8 +353,10 @@ def _stacked(game: Game, naming: Naming, record: Record) -> None:
         game.remember_source(identity, adds[0]["source"])
 
 
-def play(record: Record, until: Callable[[Played, Entry], bool] | None = None) -> Played:
+def play(record: Record, until: Callable[[Played, Entry], bool] | None = None, *, lenient: bool = False) -> Played:
     """Play a record, or as much of it until something is so after an event.
+
+    `lenient` is for a record that was changed: choices that nobody asks for any more are left out, and noted.
 
     Raises `NotAllowed` for an event that the rules do not allow, `RecordError` for a name that means nothing when
     its entry is reached, and for a choice that nobody asked for.
@@ -371,7 +373,7 @@ def play(record: Record, until: Callable[[Played, Entry], bool] | None = None) -
                 answers.append(entries[at])
                 at += 1
         try:
-            _play_entry(played, entry, answers, entries[at:])
+            _play_entry(played, entry, answers, entries[at:], lenient)
         except UnknownName as unknown:
             raise RecordError([_mistake(entry, unknown)]) from unknown
         if until is not None and until(played, entry):
@@ -387,7 +389,7 @@ def _mistake(entry: Entry, unknown: UnknownName) -> Mistake:
     return Mistake(place, repr(unknown.name), unknown.expected, tuple(dict.fromkeys(nearest)))
 
 
-def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: Sequence[Entry]) -> None:
+def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: Sequence[Entry], lenient: bool) -> None:
     game, session = played.game, played.game.session
     if entry.kind == "expect":
         for goal in entry.goals:
@@ -402,6 +404,9 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
         played.results.append(Result(goal, holds, reason=reason))
         return
     if entry.kind == "choice":
+        if lenient:
+            game.assumptions[f"nobody asks for this any more: {entry.text}"] = None
+            return
         raise RecordError(
             [Mistake(entry.place or Place("-", 1, 1), repr(entry.text), "a choice that the entry before it asks for")]
         )
@@ -414,7 +419,10 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
         raise NotAllowed(entry, refusal)
     events.play(entry.clauses)
     game.choices = None
-    if chosen.left:
+    if lenient:
+        for left, _ in chosen.left:
+            game.assumptions[f"nobody asks for this any more: {left.text}"] = None
+    elif chosen.left:
         raise RecordError(
             [
                 Mistake(left.place or Place("-", 1, 1), repr(left.text), "a choice that the entry before it asks for")

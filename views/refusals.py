@@ -33,7 +33,7 @@ def lines(data: Node, names: dict[str, str], *, full: bool = False, depth: int |
         for condition in ended["conditions"]:
             met = condition.get("met")
             if met is not None and (full or met["fact"]["fields"].get("event") == ended["event"]):
-                found.append(f"  + {_proved(met)}")
+                found.append(f"  + {proved(met)}")
     for proof in data["instead"]:
         inner = proof_lines(proof, {}, full=full, depth=1 if depth is None else depth)
         found += [f"Instead: {inner[0]}", *inner[1:]]
@@ -48,9 +48,22 @@ def _numbers(citations: list[str]) -> str:
     return f" [{', '.join(dict.fromkeys(citations))}]" if citations else ""
 
 
-def _proved(proof: Node) -> str:
+def proved(proof: Node) -> str:
     """The first line of a proof."""
     return heading(fold(proof, [English()], {}, depth=0), English())
+
+
+def first_line(reason: Node) -> str:
+    """A reason in one line: its rule and what it lacked in the end."""
+    lacked = []
+    for condition, citations in _unmet(reason, (), False):
+        if not condition["machine"] and condition["reasons"]:
+            inner = condition["reasons"][0]
+            lacked.append(first_line(inner))
+        else:
+            text = _lacks(condition) + _numbers([c for c in citations if c not in reason["citations"]])
+            lacked.append(text + "".join(f", since {proved(proof)}" for proof in condition["by"][:1]))
+    return f"{rule_name(reason)}{_numbers(reason['citations'])} {' and '.join(dict.fromkeys(lacked))}"
 
 
 def rule_name(reason: Node) -> str:
@@ -79,7 +92,7 @@ def _reason(reason: Node, mark: str, level: int, full: bool, depth: int | None) 
         said.add(text)
         found.append(f"{indent}   - {text}")
         for proof in condition["by"]:
-            found.append(f"{indent}     in the way: {_proved(proof)}")
+            found.append(f"{indent}     in the way: {proved(proof)}")
         for other in condition["instead"]:
             if other["because"]:
                 found.append(f"{indent}     instead: {other['because']}{_numbers(other['citations'])}")

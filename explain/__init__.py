@@ -1,0 +1,1 @@
+"""Explanations that play a record again: changed, under another edition, or with other choices."""

@@ -1,0 +1,158 @@
+"""Two games of one record side by side: what is asked in both, and where their derivations part.
+
+    {"schema": "azor what-if 1", "record": ..., "query": ..., "changes": [{"kind", "words"}], "impossible": text | null,
+     "before": {"holds": ..., "answers": [text], "proofs": [proof], "reasons": [reason]}, "after": the same | null,
+     "expectations": [{"text", "before", "after"}], "parts": parts | null, "assumptions": [text]}
+
+    parts: {"entry": 3, "text": what the record says, "holds": "before" | "after", "proof": a proof of the first fact
+            that is derived in one game only, "reasons": why it is not in the other}
+
+`docs/what-if.schema.json` is its schema.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ..engine.facts import Fact
+from ..engine.journal import Begun, Fired, Folded, Stepped
+from ..engine.why import why
+from ..knowledge.words import MACHINE
+from ..records.asking import read_goal
+from ..records.model import Goal, Record
+from ..records.refusals import UNLIKE, nearest, refusal
+from ..records.run import Moment, Played, examine
+from .changes import Change, Outcome, outcome
+
+SCHEMA = "azor what-if 1"
+Node = dict[str, Any]
+
+
+def what_if(record: Record, changes: Sequence[Change], text: str = "", moment: str = "") -> Node:
+    """What a record comes to as it is, and with changes; with a query, what answers it in both."""
+    before, after = outcome(record, (), moment), outcome(record, changes, moment)
+    assert before.played is not None, before.impossible
+    goal = read_goal(text, record) if text else None
+    data: Node = {
+        "schema": SCHEMA,
+        "record": record.title,
+        "query": text,
+        "changes": [c.data() for c in changes],
+        "impossible": after.impossible or None,
+        "before": side(before.played, goal, text),
+        "after": side(after.played, goal, text) if after.played is not None else None,
+        "expectations": _expectations(before, after),
+        "parts": None,
+        "assumptions": list(dict.fromkeys([*before.played.assumptions, *(after.played or before.played).assumptions])),
+    }
+    if after.played is not None:
+        data["parts"] = parting(before.played, after.played, goal)
+    return data
+
+
+def side(played: Played, goal: Goal | None, text: str) -> Node:
+    """The answer of one game: with proofs if it is so, with reasons if not."""
+    if goal is None:
+        return {"holds": None, "answers": [], "proofs": [], "reasons": []}
+    result = examine(played, goal)
+    solutions = () if goal.negated else result.solutions
+    answers = [", ".join(f"{name} = {value}" for name, value in s.bindings) for s in solutions if s.bindings]
+    facts = [f for s in result.solutions[:1] for f in s.facts]
+    proofs = [why(played.game.session, f) for f in facts]
+    reasons = [] if result.solutions else refusal(played, goal.query, text, limit=2)["reasons"]
+    return {"holds": result.holds, "answers": answers, "proofs": proofs, "reasons": reasons}
+
+
+def _expectations(before: Outcome, after: Outcome) -> list[Node]:
+    """Expectations of the record that hold in one game and not in the other."""
+    assert before.played is not None
+    if after.played is None:
+        return []
+    other = {id(r.goal): r.holds for r in after.played.results}
+    asked = {(r.goal.text, r.goal.place): r.holds for r in after.played.results}
+    found = []
+    for result in before.played.results:
+        key = (result.goal.text, result.goal.place)
+        now = other.get(id(result.goal), asked.get(key))
+        if now is not None and now != result.holds:
+            found.append({"text": result.goal.text, "before": result.holds, "after": now})
+    return found
+
+
+# ------------------------------------------------------------------------- where they part
+
+
+def parting(before: Played, after: Played, goal: Goal | None) -> Node | None:
+    """The first fact that is derived in one game only, on the way to the answer if there is one."""
+    sides = (("before", before, after), ("after", after, before))
+    found: list[tuple[tuple[bool, int, bool], int, Fact, Played, Played]] = []
+    for name, played, other in sides:
+        known = {_likeness(f) for _, f, _ in _made(other)}
+        common = {id(m.entry) for m in other.moments}
+        wanted = _support(played, goal) if goal is not None else None
+        for number, fact, derived in _made(played):
+            if fact.predicate in MACHINE or (wanted is not None and fact.number not in wanted):
+                continue
+            if _likeness(fact) in known:
+                continue
+            moment = _moment(played, number)
+            both = derived and (moment is None or id(moment.entry) in common)
+            order = (not both, moment.entry.number if moment is not None else 0, name == "after")
+            found.append((order, number, fact, played, other))
+    if not found:
+        return None
+    # not the change itself, but the first that follows from it in an entry which both games have
+    order, number, fact, played, other = min(found, key=lambda each: each[:2])
+    name = "after" if order[2] else "before"
+    moment = _moment(played, number)
+    return {
+        "entry": moment.entry.number if moment is not None else 0,
+        "text": moment.entry.text if moment is not None else "",
+        "holds": name,
+        "proof": why(played.game.session, fact, before=number + 1),
+        "reasons": nearest(other, fact),
+    }
+
+
+def _moment(played: Played, number: int) -> Moment | None:
+    """The entry of the record that a journal entry belongs to; None is the position."""
+    return next((m for m in played.moments if m.start <= number < m.end), None)
+
+
+def _made(played: Played) -> Iterator[tuple[int, Fact, bool]]:
+    """All facts that came to be, in order, and whether a rule or a fold made them."""
+    journal = played.game.session.journal
+    for number in range(len(journal)):
+        entry = journal[number]
+        facts: Iterable[Fact] = ()
+        if isinstance(entry, Fired):
+            facts = (*entry.then, *entry.changed)
+        elif isinstance(entry, Folded) and entry.new is not None:
+            facts = (entry.new,)
+        elif isinstance(entry, Begun):
+            facts = entry.facts
+        elif isinstance(entry, Stepped):
+            facts = entry.adds
+        for fact in facts:
+            yield number, fact, isinstance(entry, Fired | Folded)
+
+
+def _likeness(fact: Fact) -> tuple[Any, ...]:
+    return (fact.predicate, *[fact[n] for n in fact.fields if n not in UNLIKE])
+
+
+def _support(played: Played, goal: Goal) -> set[int] | None:
+    """The numbers of the facts in the proofs of an answer; None where there is no answer."""
+    found: set[int] = set()
+    for solution in played.questions.solve(goal.query)[:3]:
+        for fact in solution.facts:
+            _ids(why(played.game.session, fact), found)
+    return found
+
+
+def _ids(node: Node, found: set[int]) -> None:
+    found.add(node["id"])
+    for condition in node.get("conditions", ()):
+        if "met" in condition:
+            _ids(condition["met"], found)

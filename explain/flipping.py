@@ -1,0 +1,210 @@
+"""The smallest changes of a record that turn an answer: every one is played before it is told.
+
+    {"schema": "azor flip 1", "record": ..., "query": ..., "holds": ..., "answers": [text], "changes": 1, "bound": 2,
+     "games": 83, "impossible": 5, "complete": true,
+     "flips": [{"changes": [{"kind", "words"}], "holds": ..., "answers": [text], "parts": parts, "others": 0}]}
+
+`changes` is how many changes each flip takes, 0 if none was found within `bound`; `complete` is false if the search was
+stopped.  `docs/flip.schema.json` is its schema.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..knowledge import vocabulary as v
+from ..records.asking import read_goal
+from ..records.model import Entry, Goal, Record
+from ..records.run import Played, examine
+from . import changes as c
+from .comparing import parting
+
+SCHEMA = "azor flip 1"
+_FEW = 8  # events of which every one is tried in every place
+Watch = Callable[[int, int], None]  # games played, games at most
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A change to try.  Of those with the same `group` that turn the answer only the last is told."""
+
+    change: c.Change
+    group: tuple[str, ...]
+
+
+def flip(
+    record: Record, text: str, *, moment: str = "", bound: int = 2, games: int = 1500, watch: Watch | None = None
+) -> dict[str, Any]:
+    """The smallest changes that turn the answer to a query; KeyboardInterrupt stops the search, not the answer."""
+    goal = read_goal(text, record)
+    asked = replace(record, entries=tuple(e for e in record.entries if e.kind in ("event", "choice")))
+    before = c.outcome(asked, (), moment)
+    if before.played is None:
+        raise ValueError(before.impossible)
+    said = answer(before.played, goal)
+    data: dict[str, Any] = {
+        "schema": SCHEMA,
+        "record": record.title,
+        "query": text,
+        "holds": said[0],
+        "answers": list(said[1]),
+        "changes": 0,
+        "bound": bound,
+        "games": 0,
+        "impossible": 0,
+        "complete": True,
+        "flips": [],
+    }
+    singles = list(candidates(asked, before.played))
+    try:
+        for size in range(1, bound + 1):
+            tries = _sets(singles, size)
+            found = _turning(asked, goal, moment, said, tries, data, games, watch)
+            if found:
+                data["changes"] = size
+                data["flips"] = [_told(before.played, goal, *each) for each in found]
+                break
+    except KeyboardInterrupt:
+        data["complete"] = False
+    return data
+
+
+def answer(played: Played, goal: Goal) -> tuple[bool, tuple[str, ...]]:
+    """Whether it is so, and for a query with variables for what."""
+    result = examine(played, goal)
+    if goal.negated:
+        return result.holds, ()
+    texts = [", ".join(f"{name} = {value}" for name, value in s.bindings) for s in result.solutions if s.bindings]
+    return result.holds, tuple(sorted(texts))
+
+
+def _sets(singles: Sequence[Candidate], size: int) -> list[tuple[Candidate, ...]]:
+    if size == 1:
+        return [(each,) for each in singles]
+    plain = list({each.group: each for each in reversed(singles)}.values())[::-1]  # one of each group
+    return [s for s in itertools.combinations(plain, size) if len({each.group for each in s}) == size]
+
+
+def _turning(
+    record: Record,
+    goal: Goal,
+    moment: str,
+    said: tuple[bool, tuple[str, ...]],
+    tries: Sequence[tuple[Candidate, ...]],
+    data: dict[str, Any],
+    games: int,
+    watch: Watch | None,
+) -> list[tuple[tuple[c.Change, ...], Played, int]]:
+    found: dict[tuple[Any, ...], tuple[tuple[c.Change, ...], Played, int]] = {}
+    for number, chosen in enumerate(tries):
+        if data["games"] >= games:
+            data["complete"] = False
+            break
+        if watch is not None:
+            watch(number, min(len(tries), games))
+        changes = tuple(each.change for each in chosen)
+        after = c.outcome(record, changes, moment)
+        data["games"] += 1
+        if after.played is None:
+            data["impossible"] += 1
+        elif answer(after.played, goal) != said:
+            key = tuple(each.group for each in chosen)
+            others = found[key][2] + 1 if key in found else 0
+            found.pop(key, None)
+            found[key] = (changes, after.played, others)
+    return list(found.values())
+
+
+def _told(before: Played, goal: Goal, changes: tuple[c.Change, ...], after: Played, others: int) -> dict[str, Any]:
+    holds, answers = answer(after, goal)
+    return {
+        "changes": [change.data() for change in changes],
+        "holds": holds,
+        "answers": list(answers),
+        "parts": parting(before, after, goal),
+        "others": others,
+    }
+
+
+# ------------------------------------------------------------------------- what is tried
+
+
+def candidates(record: Record, played: Played) -> Iterator[Candidate]:
+    """Every single change: of the events, of the choices, of the permanents, of the designations."""
+    events = [e for e in record.entries if e.kind == "event"]
+    yield from _events(record, events)
+    yield from _choices(record)
+    yield from _permanents(record, events)
+    yield from _designations(record, played)
+
+
+def _events(record: Record, events: Sequence[Entry]) -> Iterator[Candidate]:
+    for entry in events:
+        yield Candidate(c.drop(record, entry.number), ("drop", str(entry.number)))
+    for entry in events:
+        yield Candidate(c.repeat(record, entry.number), ("repeat", str(entry.number)))
+    numbers = [e.number for e in events]
+    for at, number in enumerate(numbers):
+        for after in [0, *numbers]:
+            before = numbers[at - 1] if at else 0
+            near = after in (0, numbers[-1]) or abs(numbers.index(after) - at) <= 1
+            if after in (number, before) or not (len(numbers) <= _FEW or near):
+                continue
+            if after and numbers.index(after) == at - 2 and len(numbers) > 1:
+                continue  # the same order as the one before moved behind this one
+            yield Candidate(c.move(record, number, after), ("move", str(number), str(after)))
+
+
+def _choices(record: Record) -> Iterator[Candidate]:
+    for entry in record.entries:
+        if entry.kind != "choice":
+            continue
+        clause = entry.clauses[0]
+        said = str(clause.value).lower()
+        if clause.verb == "chooses" and said in ("yes", "no"):
+            other = "no" if said == "yes" else "yes"
+            sentence = _swapped(entry.text, said, other)
+            if sentence is not None:
+                yield Candidate(c.instead(record, entry.number, sentence), ("choose", str(entry.number)))
+                continue
+        yield Candidate(c.drop(record, entry.number), ("choose", str(entry.number)))
+
+
+def _swapped(text: str, word: str, other: str) -> str | None:
+    words = text.split(" ")
+    at = [n for n, w in enumerate(words) if w.lower() == word]
+    if len(at) != 1:
+        return None
+    words[at[0]] = other
+    return " ".join(words)
+
+
+def _permanents(record: Record, events: Sequence[Entry]) -> Iterator[Candidate]:
+    for player in record.players:
+        yield Candidate(c.one_more(record, player), ("one more", player))
+        for entry in events[1:]:
+            yield Candidate(c.one_more_before(record, player, entry.number), ("one more", player))
+    seen: set[tuple[Any, ...]] = set()
+    for placed in record.objects:
+        if placed.zone not in ("battlefield", "graveyard", "exile", "command"):
+            continue  # what is cast or resolves is an event's business
+        alike = replace(placed, id="", place=None)
+        key = tuple(str(getattr(alike, name)) for name in alike.__slots__)
+        if key not in seen:
+            seen.add(key)
+            yield Candidate(c.one_less(record, placed.id), ("one less", *key[:4]))
+
+
+def _designations(record: Record, played: Played) -> Iterator[Candidate]:
+    for player in (*record.players, ""):
+        if player != record.monarch:
+            yield Candidate(c.monarch(record, player), ("monarch", player))
+    initiative = bool(record.initiative or played.game.session.facts_of(v.HasInitiative))
+    for player in (*record.players, "") if initiative else ():
+        if player != record.initiative:
+            yield Candidate(c.initiative(record, player), ("initiative", player))
+    for player in record.players:
+        yield Candidate(c.blessing(record, player), ("blessing", player))

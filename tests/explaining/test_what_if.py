@@ -1,0 +1,153 @@
+"""Changed records: both outcomes, where they part, and the smallest changes that turn an answer."""
+
+import importlib.util
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from azor.cli import main
+from azor.explain import changes as c
+from azor.explain.comparing import what_if
+from azor.explain.flipping import flip
+from azor.records.model import Record, RecordError
+from azor.records.scenario import load_file
+
+TESTS = Path(__file__).resolve().parent.parent
+CASES = TESTS / "cases"
+TENTH = str(TESTS.parent / "examples" / "tenth.yaml")
+_spec = importlib.util.spec_from_file_location("schema", Path(__file__).with_name("schema.py"))
+assert _spec is not None and _spec.loader is not None
+schema = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(schema)
+
+
+def case(name: str) -> Record:
+    return load_file(str(CASES / f"{name}.yaml"))
+
+
+def test_the_games_part_where_the_derivation_does_and_not_at_the_change() -> None:
+    record = load_file(TENTH)
+    data = what_if(record, [c.drop(record, 1)], "has_city_blessing(Ana)")
+    assert (data["before"]["holds"], data["after"]["holds"]) == (True, False)
+    assert data["parts"]["entry"] == 3
+    assert data["parts"]["proof"]["sentence"] == "Ana controls 10 permanents"
+    assert data["after"]["reasons"][0]["citations"][0] == "702.131b"
+    assert [e["text"] for e in data["expectations"]] == ["has_city_blessing(Ana) by 702.131b"]
+    assert schema.problems(data, "what-if") == []
+
+
+def test_a_leaver_who_stayed_would_take_the_crown() -> None:
+    record = case("mon-14")
+    data = what_if(record, [c.drop(record, 1)], "is_monarch(?who)")
+    assert (data["before"]["answers"], data["after"]["answers"]) == (["who = Ben"], ["who = Ana"])
+    assert data["parts"]["holds"] == "before"
+    assert data["parts"]["proof"]["citations"] == ["725.4"]
+
+
+def test_what_changes_nothing_parts_nowhere() -> None:
+    record = case("asc-02-b")
+    data = what_if(record, [c.one_more(record, "Ben")], "has_city_blessing(Ana)")
+    assert data["parts"] is None and data["expectations"] == []
+
+
+def test_a_change_that_cannot_be_played_is_told() -> None:
+    record = case("trg-01")
+    data = what_if(record, [c.drop(record, 3)], 'carried_out("Bold Scout/scout")')
+    assert "an object on the stack" in data["impossible"]
+    assert data["after"] is None
+    assert schema.problems(data, "what-if") == []
+
+
+@pytest.mark.parametrize(
+    ("change", "text"),
+    [
+        (lambda r: c.drop(r, 1), ["b", "c"]),
+        (lambda r: c.repeat(r, 1), ["a", "a", "b", "c"]),
+        (lambda r: c.move(r, 3, 0), ["c", "a", "b"]),
+        (lambda r: c.move(r, 1, 2), ["b", "a", "c"]),
+        (lambda r: c.add(r, "Ana draws 2 cards", 0), ["new", "a", "b", "c"]),
+        (lambda r: c.add(r, "Ana draws 2 cards", 2), ["a", "b", "new", "c"]),
+        (lambda r: c.instead(r, 2, "Ana draws 2 cards"), ["a", "new", "c"]),
+    ],
+)
+def test_entries_are_changed_by_their_numbers(change: object, text: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "record.yaml"
+    events = ["Ana draws 1 card", "Ben draws 1 card", "Ana gains 1 life"]
+    path.write_text("azor: 1\nplayers: [Ana, Ben]\nevents:\n" + "".join(f"  - {e}\n" for e in events))
+    record = load_file(str(path))
+    short = {**dict(zip(events, "abc", strict=True)), "Ana draws 2 cards": "new"}
+    assert [short[e.text] for e in c.changed(record, [change(record)]).entries] == text
+
+
+def test_an_unknown_entry_is_a_mistake() -> None:
+    with pytest.raises(RecordError, match="expected the number of an entry"):
+        c.drop(case("mon-14"), 99)
+
+
+def test_the_smallest_change_is_one_more_permanent_in_time() -> None:
+    record = case("asc-02-b")
+    data = flip(record, "has_city_blessing(Ana)")
+    words = [f["changes"][0]["words"] for f in data["flips"]]
+    assert data["changes"] == 1 and data["complete"]
+    assert "Ana had controlled one more permanent before 'the top of the stack resolves' (6)" in words
+    assert not any(w.startswith("Ben had controlled") for w in words)
+    assert schema.problems(data, "flip") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "query"),
+    [
+        ("asc-02-b", "has_city_blessing(Ana)"),
+        ("mon-14", "is_monarch(?w)"),
+        ("trg-03", 'triggered("Quiet Pond/rest", Ana)'),
+    ],
+)
+def test_every_flip_turns_the_answer_when_it_is_played(name: str, query: str) -> None:
+    record = case(name)
+    data = flip(record, query, moment="1" if name == "trg-03" else "")
+    assert data["flips"]
+    for found in data["flips"]:
+        assert (found["holds"], found["answers"]) != (data["holds"], data["answers"])
+        assert found["parts"] is not None
+
+
+def test_two_changes_where_one_is_not_enough(tmp_path: Path) -> None:
+    path = tmp_path / "record.yaml"
+    path.write_text("azor: 1\nplayers: [Ana, Ben]\nbattlefield: {Ana: [7 Forest, Dusk Charger]}\nevents: []\n")
+    record = load_file(str(path))
+    query = "permanent_count(Ana, 9), not has_city_blessing(Ben)"
+    assert flip(record, query)["changes"] == 1
+    both = flip(record, "permanent_count(Ana, 9), permanent_count(Ben, 1)")
+    assert both["changes"] == 2
+    assert [len(f["changes"]) for f in both["flips"]] == [2]
+
+
+def test_none_within_the_bound_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "record.yaml"
+    path.write_text("azor: 1\nplayers: [Ana, Ben]\nbattlefield: {Ana: [Forest]}\nevents: []\n")
+    data = flip(load_file(str(path)), "has_city_blessing(Ben), is_monarch(Ana), has_city_blessing(Ana)", bound=2)
+    assert data["flips"] == [] and data["changes"] == 0 and data["complete"]
+    run = CliRunner().invoke(main, ["flip", str(path), "life(Ana, 7)", "--changes", "1"])
+    assert run.exit_code == 1 and "No change of those tried turns it, up to 1 at a time" in run.output
+
+
+def test_a_search_that_is_stopped_tells_what_it_found() -> None:
+    def watch(done: int, all_of_them: int) -> None:
+        if done == 5:
+            raise KeyboardInterrupt
+
+    data = flip(case("asc-02-b"), "has_city_blessing(Ana)", watch=watch)
+    assert not data["complete"] and data["games"] == 5
+    assert not flip(case("asc-02-b"), "life(Ana, 3)", games=4)["complete"]
+
+
+def test_the_commands_answer_and_exit() -> None:
+    run = CliRunner().invoke(main, ["what-if", TENTH, "--drop", "1", "has_city_blessing(Ana)"])
+    assert run.exit_code == 0 and "They part at entry 3 (all resolve); only as it was:" in run.output
+    assert CliRunner().invoke(main, ["what-if", TENTH, "--add", "0: Ben gains 1 life"]).exit_code == 1
+    assert CliRunner().invoke(main, ["what-if", TENTH]).exit_code == 2
+    assert CliRunner().invoke(main, ["what-if", TENTH, "--drop", "77"]).exit_code == 2
+    run = CliRunner().invoke(main, ["flip", TENTH, "has_city_blessing(Ana)", "--format", "json"])
+    assert run.exit_code == 0 and schema.problems(json.loads(run.output), "flip") == []
