@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from .facts import Fact
@@ -62,12 +63,14 @@ class Goal:
 class Lore:
     """What the search is told about the predicates of a law.
 
-    definitions  what is printed: a rule that lacks one of these is not about the case at all
+    Lasting facts that no rule concludes or ends are definitions, and so is what follows from them alone: a rule that
+    lacks one is not about the case.  `set_in_play` are those that are not, `printed` others that are definitions too.
     plumbing     the machine's own, asked again at once
     course       what the procedure does, told as rules, so that the search can go on through it
     """
 
-    definitions: frozenset[str]
+    set_in_play: frozenset[str]
+    printed: frozenset[str]
     plumbing: frozenset[str]
     course: tuple[LawRule, ...] = ()
 
@@ -131,7 +134,8 @@ class WhyNot:
 
     def __init__(self, session: Law, past: Past, lore: Lore):
         self.session, self.past = session, past
-        self.lore = replace(lore, definitions=_printed(session.network.rules, lore.definitions))
+        self.definitions = definitions(tuple(session.network.rules), lore)
+        self.lore = replace(lore, plumbing=lore.plumbing - self.definitions)
         self.rules: dict[str, list[tuple[LawRule, Template, bool]]] = {}
         for rule in (*session.network.rules, *lore.course):
             for template in rule.then:
@@ -145,6 +149,11 @@ class WhyNot:
         self._cut: set[Goal] = set()
         self._asked = 0
         self._firings: dict[int, list[Fired]] = {}
+
+    @property
+    def machine(self) -> frozenset[str]:
+        """What is no fact of the game: the machine's own, and what is printed."""
+        return self.lore.plumbing | self.definitions
 
     # --------------------------------------------------------------------- questions
 
@@ -333,7 +342,9 @@ class WhyNot:
             bindings, allowed = start
             if event is not None:
                 bindings.setdefault("event", event)
-            for bound, conditions in _Ways(rule, self.past.state(number), self.lore, allowed).all(bindings):
+            for bound, conditions in _Ways(
+                rule, self.past.state(number), self.definitions, self.lore.plumbing, allowed
+            ).all(bindings):
                 reason = Reason(rule, goal, bound, conditions, number, event)
                 if reason.unmet:
                     self._count(reason, (*path, goal))
@@ -367,15 +378,19 @@ class WhyNot:
             reason.event = None  # nothing of it happened, in this event as in others
 
 
-def _printed(rules: Iterable[LawRule], given: frozenset[str]) -> frozenset[str]:
-    """What is printed, with what follows from that alone."""
+@lru_cache(maxsize=16)
+def definitions(rules: tuple[LawRule, ...], lore: Lore) -> frozenset[str]:
+    """What is printed or given once for all, with what follows from that alone."""
     rests: dict[str, set[str]] = {}
+    asked: set[str] = set()
     for rule in rules:
         needs = {c[1] for c in rule.plain if c[0] != "compare"}
-        for template in rule.then:
+        asked |= needs
+        for template in (*rule.then, *rule.ends, *(a[0] for a in rule.adds)):
             logical = template.fact.kind == "logical"
             rests.setdefault(template.fact.predicate, set()).update(needs if logical else {""})
-    printed = set(given)
+    lasting = {name for name in asked if Fact.registry[name].kind == "lasting"}
+    printed = (lasting - rests.keys() - lore.set_in_play) | lore.printed
     while more := {name for name, needs in rests.items() if name not in printed and needs <= printed}:
         printed |= more
     return frozenset(printed)
@@ -384,8 +399,16 @@ def _printed(rules: Iterable[LawRule], given: frozenset[str]) -> frozenset[str]:
 class _Ways:
     """The ways through one rule's conditions in one state that leave the fewest of them unmet."""
 
-    def __init__(self, rule: LawRule, state: State, lore: Lore, allowed: dict[str, tuple[Any, ...]]):
-        self.rule, self.state, self.lore, self.allowed = rule, state, lore, allowed
+    def __init__(
+        self,
+        rule: LawRule,
+        state: State,
+        definitions: frozenset[str],
+        plumbing: frozenset[str],
+        allowed: dict[str, tuple[Any, ...]],
+    ):
+        self.rule, self.state, self.allowed = rule, state, allowed
+        self.definitions, self.plumbing = definitions, plumbing
         self.order = sorted(range(len(rule.plain)), key=lambda n: not self._defines(rule.plain[n]))
         self.binders = {t[1] for c in rule.plain if c[0] == "fact" for ts in c[2].values() for t in ts if t[0] == "var"}
         self.steps = 0
@@ -393,7 +416,7 @@ class _Ways:
         self.found: list[tuple[Bindings, list[Condition]]] = []
 
     def _defines(self, plain: Plain) -> bool:
-        if plain[0] != "fact" or plain[1] not in self.lore.definitions:
+        if plain[0] != "fact" or plain[1] not in self.definitions:
             return False
         return not any(t[0] == "other" for tests in plain[2].values() for t in tests)
 
@@ -428,7 +451,7 @@ class _Ways:
 
     def _fact(self, plain: Plain, bindings: Bindings, go: Any) -> None:
         hits = [(f, b) for f in self._candidates(plain, bindings) if (b := self._fit(plain, f, bindings)) is not None]
-        defines = plain[1] in self.lore.definitions
+        defines = plain[1] in self.definitions
         if not hits and defines:
             return  # the rule is not about anything that is printed here
         if not defines and (names := self._hangs(plain, bindings)) and (len(hits) != 1 or names & self._stand(plain)):
@@ -501,7 +524,7 @@ class _Ways:
 
     def _nearest(self, plain: Plain, bindings: Bindings) -> tuple[Fact | None, int | None]:
         """The fact that fails the fewest tests of a condition, if it fails one only, and by how much."""
-        if plain[1] in self.lore.plumbing or not plain[2]:
+        if plain[1] in self.plumbing or not plain[2]:
             return None, None
         asked = bound_tests(plain, bindings)
         main = next((name for name in ("object", "player") if name in asked), "") if len(asked) > 1 else ""

@@ -15,15 +15,15 @@ MACHINE = frozenset(
     """.split()
 )
 
-# what is printed or given once for all: a rule that lacks one of these is not about the case
-DEFINITIONS = frozenset(
+# what the procedure sets as the game goes on, and a record says.  Every other lasting fact that no rule concludes or
+# ends is printed: a rule that lacks it is not about the case.
+SET_IN_PLAY = frozenset(
     """
-    game next_seat opponent face_name face_type face_size face_value face_ability face_enchants emblem_face
-    keyword_ability wording stands_for place zone_change triggers_on state_trigger static_effect replacement asks_of
-    condition_of requires described refers asks alternative counts tallies measure target_phrase instruction token
-    emblem commander owner delayed_trigger ban
+    bound carried_out choosing chosen_number chosen_type done from_event keeps library_place proposition remembered
+    resolving selected target
     """.split()
 )
+PRINTED_TOO = frozenset({"delayed_trigger", "token"})  # although rules end them
 
 # what proofs need not show and refusals tell all the same: facts of the game that may well be missing
 _TOLD = frozenset(
@@ -34,4 +34,4 @@ _TOLD = frozenset(
 )
 # the machine's own steps on the way to a fact of the game: where one of these is missing, what it lacks is told instead
 _STEPS = frozenset("holds would will removal takes loss last_loss banned legal_target measured base_size".split())
-PLUMBING = (MACHINE | _STEPS) - (_TOLD | DEFINITIONS)
+PLUMBING = (MACHINE | _STEPS) - _TOLD

@@ -31,7 +31,7 @@ from ..engine.why import cited, firing, fits, plain_fact, undone, why
 from ..engine.whynot import Condition, Goal, Lore, Reason, WhyNot, bound_tests
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
-from ..knowledge.words import DEFINITIONS, PLUMBING
+from ..knowledge.words import PLUMBING, PRINTED_TOO, SET_IN_PLAY
 from .naming import OF
 from .predicates import PREDICATES as SPOKEN
 from .questions import PREDICATES, TOLD_BY, Facts, Solution
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from .run import Played
 
 SCHEMA = "azor why-not 1"
-LORE = Lore(DEFINITIONS, PLUMBING, COURSE)
+LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE)
 UNLIKE = ("event", "at", "id", "effect", "instance", "incarnation")  # fields that number things as they come
 _SOMEONE = {"player", "controller", "you", "other", "defender", "recipient", "thing", "active"}
 
@@ -78,8 +78,7 @@ def nearest(played: Played, fact: Fact, limit: int = 1) -> list[Node]:
     """The nearest reasons why nothing like a fact of another game came to be in this one."""
     fields = {n: fact[n] for n in fact.fields if n not in UNLIKE}
     found = _Refusal(played, Atom("", ()), {})
-    search = WhyNot(played.game.session, found.past, LORE)
-    return [found._reason(r) for r in search.ask(Goal.of(fact.predicate, **fields), limit=limit)]
+    return [found._reason(r) for r in found.search.ask(Goal.of(fact.predicate, **fields), limit=limit)]
 
 
 def cites(data: Node, number: str) -> bool:
@@ -129,6 +128,7 @@ class _Refusal:
         self.game, self.naming = played.game, played.naming
         self.session = played.game.session
         self.past = Past(self.session.journal)
+        self.search = WhyNot(self.session, self.past, LORE)
         self.since = played.questions.since if atom.predicate == "triggered" else 0
 
     def fill(self, limit: int, deep: int) -> None:
@@ -146,7 +146,7 @@ class _Refusal:
             since = max(since, ended)
         if data["never"] or self._settled(instead):
             return
-        search = WhyNot(self.session, self.past, LORE)
+        search = self.search
         reasons = search.ask(*goals, since=since, limit=limit, deep=deep)
         if since and ended is None and not any(r.happened for r in reasons):
             reasons = search.ask(*goals, limit=limit, deep=deep)  # before the last entry
@@ -325,7 +325,7 @@ class _Refusal:
             "state": condition.state,
             "predicate": "" if plain[0] == "compare" else plain[1],
             "text": _text(condition, reason),
-            "machine": plain[0] != "compare" and plain[1] in PLUMBING | DEFINITIONS,
+            "machine": plain[0] != "compare" and plain[1] in self.search.machine,
             "fact": plain_fact(condition.fact) if condition.fact is not None and condition.state == "met" else None,
             "nearest": (
                 condition.fact.sentence() if condition.fact is not None and condition.state == "missing" else None
