@@ -28,6 +28,7 @@ lint: $(VENV)/test.stamp
 
 bench: $(VENV)/bench.stamp
 	@$(BIN)/python -m benchmarks
+	@$(BIN)/python -m benchmarks.full_law
 
 clean:
 	rm -rf $(VENV) build dist azor.egg-info

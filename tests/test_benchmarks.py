@@ -6,7 +6,7 @@ import math
 import pytest
 from click.testing import CliRunner
 
-from benchmarks import registry, report
+from benchmarks import full_law, registry, report
 from benchmarks.__main__ import main
 from benchmarks.measure import Result, WrongAnswer, measure, time_once
 from benchmarks.workloads import CROWN, LANDS, WORKLOADS
@@ -75,3 +75,21 @@ def test_a_name_is_given_once():
 
 def test_help():
     assert "--quick" in CliRunner().invoke(main, ["--help"]).output
+
+
+def test_the_full_law_is_timed_beside_a_unit():
+    unit, cost, rows = full_law.measured((12, 20), (40,), rounds=1)
+    assert unit in {c.name for c in COMPETITORS}
+    assert cost > 0
+    assert all(row.median > 0 for row in rows)
+    assert [full_law.growth(row, rows) is not None for row in rows[:4]] == [False, True, False, True]
+
+
+def test_the_game_of_the_full_law_is_a_game():
+    game = full_law.play(600)
+    holds = game.session.facts_of
+    assert {f["player"] for f in holds(full_law.v.Player)} == {"Ana", "Ben", "Cai"}
+    assert len(holds(full_law.v.IsMonarch)) == 1
+    assert {f["player"] for f in holds(full_law.v.HasCityBlessing)} == {"Ana"}
+    assert len(game.apnap()) == 3
+    assert not game.stack()
