@@ -1,10 +1,10 @@
 """The initiative (726), the monarch's contrast: taking it again is an event too, and damage counts once a player."""
 
 from .order import EVENT, EXPAND, TRIGGERS
-from .rulebook import M, Rulebook, absent, at_least, rule, value
+from .rulebook import M, Rulebook, absent, at_least, compare, rule, value
 from .vocabulary import (
     ActivePlayer, Controls, DealsDamage, HasInitiative, HasType, InitiativeFallsTo, LeavesGame, NextSeat, Occurs,
-    Player, StepBegins, TakesInitiative, Triggered, TurnSeat,
+    Outdone, Player, StepBegins, TakesInitiative, Triggered, TurnPlace, TurnSeat,
 )  # fmt: skip
 
 
@@ -66,10 +66,28 @@ class Initiative(Rulebook):
 
     takes = rule(
         "726.3",
-        when=[TakesInitiative(player=M.player), Player(player=M.player)],
+        when=[
+            TakesInitiative(player=M.player),
+            Player(player=M.player),
+            absent(Outdone(player=M.player, what="the initiative")),
+        ],
         then=HasInitiative(player=M.player),
         tier=EVENT,
         because="{player} takes the initiative",
+    )
+    several_at_once = rule(
+        ("726.3", "101.4"),
+        when=[
+            TakesInitiative(event=M.event, player=M.player),
+            TakesInitiative(event=M.event, player=~M.player & M.other),
+            TurnPlace(player=M.player, place=M.place),
+            TurnPlace(player=M.other, place=M.later),
+            compare("place", "<", "later"),
+        ],
+        then=Outdone(event=M.event, player=M.player, what="the initiative"),
+        tier=EXPAND,
+        because="{other}, who comes after {player} in turn order, takes the initiative too",
+        assumes="players who would take the initiative at once do so one after the other in turn order",
     )
     gives_up = rule(
         "726.3",

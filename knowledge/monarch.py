@@ -1,10 +1,10 @@
 """The monarch (725)."""
 
 from .order import EVENT, EXPAND, PRESENT, TRIGGERS
-from .rulebook import M, Rulebook, absent, at_least, rule, value
+from .rulebook import M, Rulebook, absent, at_least, compare, rule, value
 from .vocabulary import (
     ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, DealsDamage, Game, HasType, IsMonarch, LeavesGame, NextSeat,
-    NoMonarch, Occurs, Player, StepBegins, ToldToBecomeMonarch, Triggered, TurnSeat, Unchanged,
+    NoMonarch, Occurs, Outdone, Player, StepBegins, ToldToBecomeMonarch, Triggered, TurnPlace, TurnSeat, Unchanged,
 )  # fmt: skip
 
 
@@ -64,10 +64,24 @@ class Monarch(Rulebook):
     )
     takes_the_crown = rule(
         "725.3",
-        when=[BecomesMonarch(player=M.player)],
+        when=[BecomesMonarch(player=M.player), absent(Outdone(player=M.player, what="the crown"))],
         then=IsMonarch(player=M.player),
         tier=EVENT,
         because="{player} becomes the monarch",
+    )
+    several_at_once = rule(
+        ("725.3", "101.4"),
+        when=[
+            BecomesMonarch(event=M.event, player=M.player),
+            BecomesMonarch(event=M.event, player=~M.player & M.other),
+            TurnPlace(player=M.player, place=M.place),
+            TurnPlace(player=M.other, place=M.later),
+            compare("place", "<", "later"),
+        ],
+        then=Outdone(event=M.event, player=M.player, what="the crown"),
+        tier=EXPAND,
+        because="{other}, who comes after {player} in turn order, becomes the monarch too",
+        assumes="players who would become the monarch at once do so one after the other in turn order",
     )
     gives_up_the_crown = rule(
         "725.3",

@@ -1,13 +1,14 @@
 """Turns and steps: what begins and ends with them (500-514), and Class levels (716)."""
 
-from .order import ABILITIES, EVENT, EXPAND
+<<<<<<< HEAD
+from .order import ABILITIES, EVENT, EXPAND, PRESENT
 from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
 from .vocabulary import (
     Activated, ActivePlayer, Applies, Cannot, Controls, CountsTimes, CreatureDied, Damage, DueToPhaseIn,
     EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game, HasType, IsMonarch, LandsPlayed, LeavesBattlefield,
-    Level, LevelBecomes, LostLifeThisTurn, Occurs, Permanent, PhasedOut, PhasesIn, Player, PlaysLand, StaticEffect,
-    Step, StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnSeat, TurnWouldBegin, Untapping, Untaps,
-    WasMonarchAsTurnBegan, Would,
+    Level, LevelBecomes, LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasesIn, Player, PlaysLand,
+    StaticEffect, Step, StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat,
+    TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
 
@@ -48,6 +49,19 @@ class Turns(Rulebook):
         then=Occurs(event=M.event, verb=value("join(step, 'comes')"), subject=M.game, object="", it="", player=""),
         tier=EXPAND,
         because="the step begins in a turn without an active player",
+    )
+    first_in_turn_order = rule(
+        "101.4", when=[TurnSeat(player=M.player)], then=TurnPlace(player=M.player, place=0), tier=PRESENT
+    )
+    next_in_turn_order = rule(
+        "101.4",
+        when=[
+            TurnSeat(player=M.seat),
+            TurnPlace(player=M.player, place=M.place),
+            NextSeat(player=M.player, after=~M.seat & M.after),
+        ],
+        then=TurnPlace(player=M.after, place=value("place + 1")),
+        tier=PRESENT,
     )
     turn_begins = rule(
         "500.1",

@@ -150,6 +150,12 @@ class LostLifeThisTurn(Lasting):
     player: str
 
 
+class TurnPlace(Logical):
+    says = "{player} is number {place} in turn order from the one whose turn it is"
+    player: str
+    place: int
+
+
 class Contest(Logical):
     says = "{player} and {other}, who are opponents, are in the game"
     player: str
@@ -1432,6 +1438,12 @@ class Unchanged(Happening):
     says = "nothing changes for {player}: {why}"
     player: str
     why: str
+
+
+class Outdone(Happening):
+    says = "{player} is not the last of those who get {what} in one event"
+    player: str
+    what: str
 
 
 class CrownFallsTo(Happening):
