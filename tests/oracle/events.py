@@ -37,6 +37,7 @@ class Before:
     lookers: list[tuple[Thing, tuple[str, int], Triggered, str]]
     counts: dict[str, int]
     monarch: str | None
+    initiative: str | None
     blessed: set[str]
 
 
@@ -47,6 +48,8 @@ class Happened:
     entered: list[Thing] = field(default_factory=list)
     died: list[tuple[Thing, tuple[str, int]]] = field(default_factory=list)
     crowned: list[str] = field(default_factory=list)
+    took: list[str] = field(default_factory=list)  # the initiative, and be it again (726.5)
+    hitting: set[str] = field(default_factory=set)  # players whose creatures hit the holder of the initiative
     begun: list[tuple[str, str]] = field(default_factory=list)  # step, active player
     leaving: set[str] = field(default_factory=set)
 
@@ -101,7 +104,7 @@ class Events(Table):
         for controller in controllers.values():
             counts[controller] += 1
         blessed = {name for name, player in self.players.items() if player.blessed}
-        return Before(controllers, lookers, counts, self.monarch, blessed)
+        return Before(controllers, lookers, counts, self.monarch, self.initiative, blessed)
 
     def batch(self, parts: Iterable[Part]) -> None:
         """Carry out simultaneous parts as one event, reapply what is continuous, and match triggers."""
@@ -259,6 +262,8 @@ class Events(Table):
                 self.note("combat damage redirected away from the monarch")
             return
         self.players[self.seated(to)].life -= amount
+        if to == before.initiative and part["combat"] and source.card.creature:
+            happened.hitting.add(before.controllers[source.id])
         if to != before.monarch:
             return
         if not part["combat"] or not source.card.creature:
@@ -286,6 +291,19 @@ class Events(Table):
         else:
             self.monarch, self.monarch_by = player, rule
             happened.crowned.append(player)
+
+    def _do_initiative(self, part: Part, before: Before, happened: Happened) -> None:
+        self._take(part["player"], happened)
+
+    def _take(self, player: str, happened: Happened) -> None:
+        """Take the initiative, which is an event also for the player who has it (726.3, 726.5)."""
+        if not self.present(player):
+            self.note("the initiative for a player who has left")
+            return
+        if self.initiative == player:
+            self.note("the initiative for the player who has it")
+        self.initiative = player
+        happened.took.append(player)
 
     def _do_barred(self, part: Part, before: Before, happened: Happened) -> None:
         player = self.players[self.seated(part["player"])]
@@ -347,8 +365,12 @@ class Events(Table):
             thing.control = [effect for effect in thing.control if effect.player not in gone]
         self.stack = [item for item in self.stack if not self._vanishes(item)]
         self.exile_orphans(before, happened)
+        if self.attackers:
+            self.note("a player leaves in combat")
         if self.monarch in gone:
             self._pass_crown(happened)
+        if self.initiative in gone:
+            self._pass_initiative(happened)
 
     def _vanishes(self, item: Trigger | Spell) -> bool:
         if isinstance(item, Trigger):
@@ -382,6 +404,16 @@ class Events(Table):
                 return
         self.note("the crown passes to nobody")
 
+    def _pass_initiative(self, happened: Happened) -> None:
+        """726.4: the active player, or the next in turn order who stays."""
+        self.initiative = None
+        if self.active() is not None:
+            self.note("the initiative passes to the active player")
+            self._take(self.seat, happened)
+            return
+        self.note("the initiative passes in turn order")
+        self._take(next(name for name in self.from_seat() if self.present(name)), happened)
+
     # triggers
 
     def _trigger(self, trigger: Trigger) -> None:
@@ -392,6 +424,13 @@ class Events(Table):
         for step, active in happened.begun:
             if step == "end" and self.monarch == active:
                 self._trigger(Trigger(("monarch", "draw"), active, self.event))
+            if step == "upkeep" and self.initiative == active:
+                self._trigger(Trigger(("initiative", "upkeep"), active, self.event))
+        for player in sorted(happened.hitting):  # once for each player, however many creatures (603.2c)
+            self.note("creatures hit the player who has the initiative")
+            self._trigger(Trigger(("initiative", "damage"), str(before.initiative), self.event, taker=player))
+        for player in happened.took:
+            self._trigger(Trigger(("initiative", "venture"), player, self.event))
         for thing, key, ability, you in before.lookers:
             for dead, dead_key in happened.died:
                 if not self._sees_death(ability, key, you, dead_key, before):

@@ -1,7 +1,7 @@
 """What the oracle answers: facts as tuples of a predicate and its arguments.
 
 Objects are named by their ids, abilities by paths: ("monarch", "draw"), ("monarch", "damage"),
-("monarch", "damage", creature), (object, ability name). `answers` counts, since every trigger and every object on the
+("monarch", "damage", creature), ("initiative", "venture"), (object, ability name). `answers` counts, since every trigger and every object on the
 stack is an answer of its own; for all other facts it is 0 or 1.
 """
 
@@ -32,6 +32,10 @@ def same_path(asked: Path, path: Path) -> bool:
 
 def _is_monarch(game: Game, player: str) -> bool:
     return game.monarch == player
+
+
+def _has_initiative(game: Game, player: str) -> bool:
+    return game.initiative == player
 
 
 def _no_monarch(game: Game) -> bool:

@@ -14,7 +14,7 @@ it entered is under a control effect without a duration. The events:
     enters (card, player, ids, token)           moves (ids, to, how)           control (id, player, ends)
     phases (id, way)                            gains / loses / cannot have (id, keyword, ends; loses: keyword "all")
     size (id, power, toughness, ends)           counters (id, kind, count)     damage (source, to, amount, combat,
-    monarch (player)   barred (player, ends)    life (player, change)            prevented, redirected)
+    initiative (player)   monarch (player)   barred (player, ends)    life (player, change)            prevented, redirected)
     life becomes (player, to)                   draws (player, count)          leaves (players)   poison (player, count)
     together (parts: simultaneous ones of the above)
     casts / plays (id, player)                  resolves (which: "top" or "all", does: [part or [part, ...]])
@@ -84,6 +84,7 @@ class Game(Simulation):
         for name, life in record.get("life", {}).items():
             self.players[name].life = life
         self.monarch = record.get("monarch")
+        self.initiative = record.get("initiative")
         for name in record.get("blessed", []):
             self.players[name].blessed = True
         for entry in file_order(record):

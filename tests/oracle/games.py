@@ -126,6 +126,7 @@ class Maker:
         self.record["turn"] = {"number": rng.randint(2, 9), "active": rng.choice(names), "step": rng.choice(steps)}
         self.record["life"] = {name: rng.randint(1, 5) for name in names if rng.random() < 0.25}
         self.record["monarch"] = rng.choice(names) if rng.random() < 0.55 else None
+        self.record["initiative"] = rng.choice(names) if rng.random() < 0.2 else None
         self.record["blessed"] = [name for name in names if rng.random() < 0.08]
         self.record["objects"] = []
         focus = rng.choice(names)
@@ -238,6 +239,7 @@ class Maker:
             (self._size, 1.2),
             (self._damage, 2.5),
             (self._crown, 1.5),
+            (self._initiative, 0.5),
             (self._bar, 0.4),
             (self._leave, 0.4),
             (self._life, 0.8),
@@ -407,6 +409,8 @@ class Maker:
     def _hit(self, source: Thing) -> Part:
         rng, game = self.random, self.game
         to = game.monarch if game.monarch and rng.random() < 0.6 else self._player()
+        if game.initiative and rng.random() < 0.25:
+            to = game.initiative
         combat = rng.random() < 0.8
         amount = max(0, game.power(source)) if rng.random() < 0.7 else rng.randint(0, 5)
         if rng.random() < 0.08 or (self.theme == "leave" and rng.random() < 0.3):
@@ -424,6 +428,10 @@ class Maker:
     def _crown(self) -> Event:
         return {"do": "monarch", "player": self._player()}
 
+    def _initiative(self) -> Event:
+        holder = self.game.initiative
+        return {"do": "initiative", "player": holder if holder and self.random.random() < 0.3 else self._player()}
+
     def _bar(self) -> Event:
         return {"do": "barred", "player": self._player(), "ends": self._ends(0.7)}
 
@@ -433,7 +441,9 @@ class Maker:
         number = rng.choice((1, 1, 1, 2))
         if len(present) <= number and rng.random() < 0.9:
             return None
-        pool = [name for name in present if name in (game.monarch, game.seat) and rng.random() < 0.7] or present
+        pool = [
+            name for name in present if name in (game.monarch, game.initiative, game.seat) and rng.random() < 0.7
+        ] or present
         leaving = rng.sample(pool, min(number, len(pool)))
         if rng.random() < 0.4:
             parts: list[Part] = [{"do": "life becomes", "player": name, "to": 0} for name in leaving]
@@ -580,6 +590,7 @@ class Maker:
                 self._control,
                 self._damage,
                 self._crown,
+                self._initiative,
                 self._entering,
                 self._size,
             )

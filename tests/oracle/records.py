@@ -54,6 +54,8 @@ class Renderer(Wording):
                 document[zone] = entries
         if record.get("monarch"):
             document["monarch"] = record["monarch"]
+        if record.get("initiative"):
+            document["initiative"] = record["initiative"]
         if record.get("blessed"):
             document["city_blessing"] = Row(record["blessed"])
         document["events"] = self._events()
@@ -168,7 +170,9 @@ class Renderer(Wording):
 
     def _sample_triggers(self, game: Game) -> list[Trigger]:
         sure = [
-            trigger for trigger in game.triggered if game.present(trigger.controller) or trigger.path[0] == "monarch"
+            trigger
+            for trigger in game.triggered
+            if game.present(trigger.controller) or trigger.path[0] in ("monarch", "initiative")
         ]
         return sure if len(sure) <= 2 else self.random.sample(sure, 2)
 
@@ -213,11 +217,12 @@ def general(game: Game) -> list[Fact]:
     """Questions one may always ask, most of them with the answer no."""
     facts: list[Fact] = [("no_monarch",), ("game_over",)]
     for name in game.players:
-        facts += [("is_monarch", name), ("has_city_blessing", name), ("left_game", name)]
+        facts += [("is_monarch", name), ("has_city_blessing", name), ("left_game", name), ("has_initiative", name)]
         facts += [("permanent_count", name, game.count(name)), ("permanent_count", name, game.count(name) + 1)]
         facts += [("triggered", ("monarch", "draw"), name), ("triggered", ("monarch", "damage"), name)]
         facts += [("drew", name, game.players[name].drew), ("life", name, game.players[name].life)]
     facts += [("on_stack", ("monarch", "draw")), ("on_stack", ("monarch", "damage"))]
+    facts += [("on_stack", ("initiative", name)) for name in ("venture", "damage", "upkeep")]
     for thing in game.creatures():
         if thing.card.statics:
             facts += [("power", thing.id, game.power(thing)), ("power", thing.id, game.power(thing) + 3)]
@@ -233,6 +238,7 @@ def state(game: Game) -> dict[Fact, Any]:
     found: dict[Fact, Any] = {("no_monarch",): game.monarch is None}
     for name, player in game.players.items():
         found["is_monarch", name] = game.monarch == name
+        found["has_initiative", name] = game.initiative == name
         found["has_city_blessing", name] = player.blessed and not player.left
         found["left_game", name] = player.left
         found["permanent_count", name] = game.count(name)

@@ -105,7 +105,7 @@ class Simulation(Events):
             alike = [other for other in mine if other.path == trigger.path]
             on_stack = [item for item in self.stack if isinstance(item, Trigger) and item.path == trigger.path]
             targeted = trigger.ability is not None and trigger.ability.target is not None
-            if len(alike) > 1 and (targeted or trigger.path[:2] == ("monarch", "damage")):
+            if len(alike) > 1 and (targeted or trigger.path[1] == "damage"):
                 raise Unclear("which of two alike triggers is meant")
             if on_stack and (len(mine) > 1 or targeted):
                 raise Unclear("whether the one that waits or the one on the stack is meant")
@@ -138,6 +138,8 @@ class Simulation(Events):
             if self.monarch != trigger.controller:
                 self.note("a draw for a former monarch")
             self.batch([{"do": "draws", "player": trigger.controller, "count": 1}])
+        elif trigger.taker is not None:
+            self.batch([{"do": "initiative", "player": trigger.taker}])
         elif trigger.creature is not None:
             player = self._controller_of(trigger.creature, trigger.dealt_by)
             self.batch([{"do": "monarch", "player": player, "rule": "725.2"}])

@@ -51,9 +51,9 @@ def smaller(whole: Record) -> Iterator[Record]:
         plain["owner"] = plain.get("controller", plain["owner"])
         if plain != entry:
             yield {**whole, "objects": [*objects[:index], plain, *objects[index + 1 :]]}
-    for key in ("monarch", "blessed", "life"):
+    for key in ("monarch", "initiative", "blessed", "life"):
         if whole.get(key):
-            yield {**whole, key: None if key == "monarch" else type(whole[key])()}
+            yield {**whole, key: None if isinstance(whole[key], str) else type(whole[key])()}
 
 
 def shrunk(failing: Record, fails: Callable[[Record], bool], attempts: int = 600) -> Record:

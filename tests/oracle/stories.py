@@ -450,6 +450,89 @@ def _if_on_resolution(game: Game, random: Random) -> Tale:
             game = yield {"do": "resolves", "which": "top"}
 
 
+def _leaving_in_combat(game: Game, random: Random) -> Tale:
+    """Several players are attacked, and one or two leave before damage is dealt (506.4, 800.4e)."""
+    active = game.active()
+    if active is None or game.attacked or game.stack or len(game.in_game()) < 3:
+        return
+    ready = [thing for thing in game.creatures(active) if not thing.tapped and not thing.arrived]
+    others = _others(game, active)
+    pairs = [[thing.id, random.choice(others)] for thing in random.sample(ready, min(3, len(ready)))]
+    game = yield {"do": "monarch", "player": random.choice(game.in_game())}
+    game = yield {"do": "attacks", "player": active, "pairs": pairs}
+    if not game.attackers:
+        return
+    name, defender = random.choice(pairs)
+    theirs = [thing.id for thing in game.creatures(defender) if not thing.tapped]
+    if theirs and random.random() < 0.6:
+        game = yield {"do": "blocks", "pairs": [[name, random.choice(theirs)]]}
+    leaving = random.sample(game.in_game(), 2 if len(game.in_game()) > 3 and random.random() < 0.3 else 1)
+    if random.random() < 0.6:
+        leaving = [random.choice([defender, str(game.monarch)])]
+    game = yield {"do": "leaves", "players": leaving}
+    yield {"do": "step", "step": "combat damage", "player": game.active()}
+
+
+def _leaving_with_triggers_on_the_stack(game: Game, random: Random) -> Tale:
+    """Creatures hit the monarch and the holder of the initiative, and players leave before anything resolves."""
+    if len(game.in_game()) < 3:
+        return
+    game = yield {"do": "monarch", "player": random.choice(game.in_game())}
+    if random.random() < 0.5:
+        game = yield {"do": "initiative", "player": random.choice([str(game.monarch), *game.in_game()])}
+        game = yield {"do": "resolves", "which": "top"}
+    creatures = random.sample(game.creatures(), min(2, len(game.creatures())))
+    hit = [str(game.monarch), str(game.initiative or game.monarch)]
+    parts = [
+        {"do": "damage", "source": thing.id, "to": to, "amount": 1, "combat": True}
+        for thing, to in zip(creatures, hit, strict=False)
+    ]
+    game = yield parts[0] if len(parts) == 1 else {"do": "together", "parts": parts}
+    chosen = random.random()
+    pool = [str(game.monarch)] if chosen < 0.4 else [thing.owner for thing in creatures] if chosen < 0.8 else []
+    leaving = [random.choice([name for name in pool if game.present(name)] or game.in_game())]
+    if len(game.in_game()) > 3 and random.random() < 0.4:
+        leaving.append(random.choice(_others(game, *leaving)))
+    game = yield {"do": "leaves", "players": leaving}
+    while game.stack and not game.over:
+        game = yield {"do": "resolves", "which": "top"}
+
+
+def _crown_moves_as_players_leave(game: Game, random: Random) -> Tale:
+    """In one resolution the crown moves, its holder leaves, and it moves on (725.4, 800.4a)."""
+    bargains = [thing for thing in game.things.values() if thing.zone == "hand" and thing.card.name == "Grand Bargain"]
+    if len(game.in_game()) < 3:
+        return
+    bargain = random.choice([thing for thing in bargains if game.present(thing.owner)])
+    game = yield {"do": "casts", "id": bargain.id, "player": bargain.owner}
+    heir = random.choice(_others(game, bargain.owner))
+    does: list[Event] = [
+        {"do": "monarch", "player": heir},
+        {"do": "initiative", "player": heir},
+        {"do": "leaves", "players": [heir]},
+        {"do": "monarch", "player": random.choice(game.in_game())},
+    ]
+    game = yield {"do": "resolves", "which": "top", "does": does[: random.randint(3, 4)]}
+    while game.stack and not game.over:
+        game = yield {"do": "resolves", "which": "top"}
+
+
+def _initiative_goes_round(game: Game, random: Random) -> Tale:
+    """It is taken twice, is there at the upkeep, and passes as players leave (726)."""
+    player = random.choice(game.in_game())
+    game = yield {"do": "initiative", "player": player}
+    game = yield {"do": "initiative", "player": player}
+    if len(game.in_game()) > 2 and random.random() < 0.6:
+        leaving = [player]
+        if len(game.in_game()) > 3 and random.random() < 0.5:
+            leaving.append(random.choice(_others(game, player)))
+        game = yield {"do": "leaves", "players": leaving}
+    while game.stack and not game.over:
+        game = yield {"do": "resolves", "which": "top"}
+    if game.initiative is not None:
+        yield {"do": "step", "step": "upkeep", "player": game.initiative}
+
+
 TALES = (
     _if_on_resolution,
     _back_from_the_hand,
@@ -478,11 +561,16 @@ TALES = (
     _turn_without_active_player,
     _two_observers,
     _borrowed_from_the_dead,
+    _leaving_in_combat,
+    _leaving_with_triggers_on_the_stack,
+    _crown_moves_as_players_leave,
+    _initiative_goes_round,
 )
 
 # what the active player has in hand and on the battlefield where one of these tales will be told
 _HANDS = {
     _in_order_of_occurrence: ("Grand Bargain",),
+    _crown_moves_as_players_leave: ("Grand Bargain",),
     _spell_is_the_tenth: ("Dusk Charger", "Orazca Pilgrim", "Tenth Guest", "Blessed Idol"),
     _spell_with_ascend: ("Golden Demise", "Secrets of the Golden City", "Pride of Conquerors"),
 }
@@ -490,5 +578,7 @@ _CREATURES = {
     _spell_is_the_tenth: ("Snubhorn Sentry", "Orazca Pilgrim", "Hill Giant"),
     _back_from_the_hand: ("Alpine Grizzly", "Snubhorn Sentry"),
     _removed_from_combat: ("Hill Giant", "Runeclaw Bear", "Coral Eel"),
+    _leaving_in_combat: ("Hill Giant", "Runeclaw Bear", "Coral Eel"),
+    _leaving_with_triggers_on_the_stack: ("Hill Giant", "Runeclaw Bear"),
     _spell_with_ascend: ("Hill Giant", "Alpine Grizzly", "Runeclaw Bear"),
 }

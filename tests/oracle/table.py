@@ -83,7 +83,7 @@ class Player:
     left: bool = False
 
 
-# ("monarch", "draw"), ("monarch", "damage", creature), (thing, ability)
+# ("monarch", "draw"), ("monarch", "damage", creature), ("initiative", "venture"), (thing, ability)
 Path = tuple[str, ...]
 
 
@@ -98,6 +98,7 @@ class Trigger:
     ability: Triggered | None = None
     creature: tuple[str, int] | None = None
     dealt_by: str | None = None
+    taker: str | None = None  # who takes the initiative (726.2)
     target: str | None = None
 
 
@@ -118,6 +119,7 @@ class Table:
         self.stack: list[Trigger | Spell] = []
         self.monarch: str | None = None
         self.monarch_by: str | None = None  # the rule, where it is one of 725
+        self.initiative: str | None = None
         self.seat = players[0]
         self.clock = 0
         self.last_controller: dict[tuple[str, int], str] = {}

@@ -180,6 +180,9 @@ class Wording:
     def _say_monarch(self, event: Event, game: Game) -> Any:
         return self._either(f"{event['player']} becomes the monarch", {"becomes_monarch": event["player"]})
 
+    def _say_initiative(self, event: Event, game: Game) -> Any:
+        return self._either(f"{event['player']} takes the initiative", {"takes_initiative": event["player"]})
+
     def _say_barred(self, event: Event, game: Game) -> Any:
         sentence = f"{event['player']} can't become the monarch"
         if event.get("ends"):
@@ -286,7 +289,7 @@ class Wording:
     # choices
 
     def path(self, path: Path) -> str:
-        if path[0] == "monarch":
+        if path[0] in ("monarch", "initiative"):
             return "/".join(path[:2]) + (f" of {self.names[path[2]]}" if len(path) > 2 else "")
         return f"{self.names[path[0]]}/{path[1]}"
 
