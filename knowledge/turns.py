@@ -1,6 +1,5 @@
 """Turns and steps: what begins and ends with them (500-514), and Class levels (716)."""
 
-<<<<<<< HEAD
 from .order import ABILITIES, EVENT, EXPAND, PRESENT
 from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
 from .vocabulary import (
