@@ -1,22 +1,25 @@
 """What records show of the rules: which fire, and which have a near miss.
 
-A near miss of a rule is a partial match that reached its last condition and did not meet it: nearly the same position,
-with one condition missing.  What met it at first is one too, once it no longer does, unless the rule has used it up.
+A near miss of a rule is a match of all its conditions but the last, in nearly the position that the rule is about.  What
+met the last condition at first is one too, once it no longer does, unless the rule has used it up.
 """
 
 from __future__ import annotations
 
-from typing import Any, Self
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self, cast
 
 from azor.engine.facts import Fact
 from azor.engine.journal import Fired
-from azor.engine.matcher.memory import LawMatcher, Token
-from azor.engine.matcher.network import Absence, Beta, Join, Production
+from azor.engine.matcher import Activation, LawMatcher, Network
+from azor.engine.rules import LawRule
 from azor.engine.session import Law
 from azor.records.model import Record
 from azor.records.run import play
 
-Indexed: Any = Join.__base__  # what joins and absences share
+Match = tuple[int, ...]  # the numbers of the facts that meet conditions
 
 
 class Coverage:
@@ -29,7 +32,7 @@ class Coverage:
 
     def play(self, record: Record) -> None:
         """Play one record and look at what it shows."""
-        with _Watch() as watch:
+        with Watch() as watch:
             played = play(record)
         for entry in played.game.session.journal:
             if isinstance(entry, Fired):
@@ -38,61 +41,99 @@ class Coverage:
             self.near.setdefault(name, set()).add(record.file)
 
 
-class _Watch:
-    """Watches the matcher while a record is played: what stops, when an event is settled or as it is dropped."""
+@dataclass(frozen=True)
+class AllButTheLast:
+    """A rule without its last condition, and without conclusions."""
+
+    name: str
+    plain: tuple[Any, ...]
+
+
+class Watch:
+    """Matches rules without their last conditions beside the rules themselves, in the sessions that begin meanwhile."""
+
+    networks: ClassVar[dict[tuple[LawRule, ...], Network]] = {}
 
     def __init__(self) -> None:
         self.near: set[str] = set()
-        self.met: set[Token | None] = set()  # partial matches that went on at some moment
-        self.spent: set[Token | None] = set()  # those that their rule has fired on for good
+        self.shadows: dict[LawMatcher, Shadow] = {}
 
     def __enter__(self) -> Self:
-        self.stock = Law.run, Beta.hand_on, Indexed.forget
-        run, hand_on, forget = self.stock
+        self.stock = Law.run, LawMatcher.changes
+        run, changes = self.stock
+
+        def watched_changes(
+            memory: LawMatcher, adding: Iterable[Fact] | None = None, deleting: Iterable[Fact] | None = None
+        ) -> tuple[list[Activation], list[Activation]]:
+            adding, deleting = list(adding or ()), list(deleting or ())
+            if memory not in self.shadows and not memory.facts:  # a new session, not a fork
+                self.shadows[memory] = Shadow(self._network(memory.network), self.near)
+            full = changes(memory, adding, deleting)
+            if (shadow := self.shadows.get(memory)) is not None:
+                shadow.take(changes(shadow.matcher, adding, deleting), full)
+            return full
 
         def watched_run(session: Law, *args: Any, **kwargs: Any) -> None:
             begin = len(session.journal)
             run(session, *args, **kwargs)
-            for _, entry in session.entries(begin):
-                if isinstance(entry, Fired) and not entry.rule.logical:
-                    self.spent.add(entry.activation.parent)
-            self.look(session.matcher)
+            if (shadow := self.shadows.get(session.matcher)) is not None:
+                shadow.rest(entry for _, entry in session.entries(begin) if isinstance(entry, Fired))
 
-        def watched_hand_on(
-            node: Beta, memory: LawMatcher, token: Token | None, fact: Fact | None, values: Any
-        ) -> None:
-            if all(holds(values) for holds in node.filters):
-                self.met.add(token)
-            hand_on(node, memory, token, fact, values)
-
-        def watched_forget(node: Any, memory: LawMatcher, token: Token) -> None:
-            if isinstance(node.next, Production) and token not in self.met and stops(memory, node, token):
-                self.near.add(node.rule.name)
-            forget(node, memory, token)
-
-        Law.run, Beta.hand_on, Indexed.forget = watched_run, watched_hand_on, watched_forget  # type: ignore
+        Law.run, LawMatcher.changes = watched_run, watched_changes  # type: ignore[method-assign]
         return self
 
     def __exit__(self, *_: object) -> None:
-        Law.run, Beta.hand_on, Indexed.forget = self.stock  # type: ignore[method-assign]
+        Law.run, LawMatcher.changes = self.stock  # type: ignore[method-assign]
 
-    def look(self, memory: LawMatcher) -> None:
-        """What has reached the last condition of a rule and does not meet it now."""
-        for at, key in memory.left:
-            node = memory.network.nodes[at]
-            if isinstance(node.next, Production) and node.rule.name not in self.near:
-                gone_on = memory.dependents
-                tokens = memory.left.under((at, key))
-                if any(not gone_on.under(t) and t not in self.spent and stops(memory, node, t) for t in tokens):
-                    self.near.add(node.rule.name)
+    def _network(self, network: Network) -> Network:
+        if network.rules not in self.networks:
+            cut = [AllButTheLast(rule.name, rule.plain[:-1]) for rule in network.rules if len(rule.plain) > 1]
+            self.networks[network.rules] = Network(cast(list[LawRule], cut))
+        return self.networks[network.rules]
 
 
-def stops(memory: LawMatcher, node: Beta, token: Token) -> bool:
-    """Whether a partial match stops at a node for want of its fact, or at the comparison behind it."""
-    if isinstance(node, Absence):
-        stopped = token in memory.blocked
-    else:
-        assert isinstance(node, Join)
-        facts = memory.right.under((node.slot, token.key))
-        stopped = not any(all(f[field] != token.bindings[at] for field, at in node.others) for f in facts)
-    return stopped != bool(node.filters)
+class Shadow:
+    """The matches of all conditions but the last, in one session."""
+
+    def __init__(self, network: Network, near: set[str]) -> None:
+        self.network, self.near = network, near
+        self.matcher = LawMatcher(self)
+        self.standing: dict[str, set[Match]] = {rule.name: set() for rule in network.rules}
+        self.full: Counter[tuple[str, Match]] = Counter()  # how many matches of all conditions stand on each
+        self.met: set[tuple[str, Match]] = set()
+        self.spent: set[tuple[str, Match]] = set()
+
+    def take(
+        self, cut: tuple[list[Activation], list[Activation]], full: tuple[list[Activation], list[Activation]]
+    ) -> None:
+        """A change of both: what came and what went."""
+        for each in cut[0]:
+            self.standing[each.rule.name].add(_match(each.conditions))
+        for each in full[0]:
+            if (name := each.rule.name) in self.standing:
+                begun = name, _match(each.conditions[:-1])
+                self.met.add(begun)
+                self.full[begun] += 1
+        for each in full[1]:
+            if each.rule.name in self.standing:
+                self.full[each.rule.name, _match(each.conditions[:-1])] -= 1
+        for each in cut[1]:
+            gone = each.rule.name, _match(each.conditions)
+            self.standing[gone[0]].discard(gone[1])
+            if gone not in self.met:
+                self.near.add(gone[0])
+
+    def rest(self, fired: Iterable[Fired]) -> None:
+        """All has been settled: what stands without its last condition is a near miss."""
+        for entry in fired:
+            if not entry.rule.logical:
+                self.spent.add((entry.rule.name, _match(entry.conditions[:-1])))
+        for name, matches in self.standing.items():
+            if name not in self.near and any(
+                not self.full[name, match] and (name, match) not in self.spent for match in matches
+            ):
+                self.near.add(name)
+
+
+def _match(conditions: Iterable[Fact | None]) -> Match:
+    return tuple(fact.number if fact is not None else 0 for fact in conditions)
