@@ -6,15 +6,15 @@ answered yes.  Questions about sizes come last, in a stage of their own.
 
 from typing import Any
 
-from .order import ABILITIES, QUESTIONS
+from .order import ABILITIES, MEASURES, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, rule
 from .vocabulary import (
     ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Counters, CountKey, CreatureDied, Fits,
     GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany,
     InZone, IsMonarch, LastController, LastCounters, Level, Life, LostLifeThisTurn, Meant, Measure, Measured,
-    NoMonarch, OnStack, Permanent, PermanentCount, Proposition, Questions, Resolving, Tapped, WasCast,
-    WasMonarchAsTurnBegan, Works,
+    NoMonarch, OnStack, Permanent, PermanentCount, Proposition, Questions, Resolving, Tally, TallyKey, Tapped,
+    WasCast, WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
 
@@ -80,11 +80,11 @@ class Asking(Rulebook):
     )
 
 
-def _asked(asks: str, late: bool) -> list[Any]:
+def _asked(asks: str, late: bool, stage: str = "early") -> list[Any]:
     so_far = (
         HoldsSoFar(condition=M.condition, alternative=M.alternative, view=M.view, step=M.before)
         if late
-        else HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=M.before)
+        else HoldsSoFar(stage=stage, condition=M.condition, alternative=M.alternative, view=M.view, step=M.before)
     )
     return [
         Asks(
@@ -123,6 +123,59 @@ def _question(
         ),
         tier=QUESTIONS if late else ABILITIES,
         because=because,
+    )
+
+
+def _counted(asks: str, *numbers: Any, because: str) -> LawRule:
+    """A rule for a question of how many there are, asked by a static ability that changes sizes."""
+    return rule(
+        "611.3a",
+        when=[
+            *_asked(asks, late=False, stage="counted"),
+            TallyKey(phrase=M.who, view=M.view, key=M.key),
+            *numbers,
+        ],
+        then=HoldsSoFar(stage="counted", condition=M.condition, alternative=M.alternative, view=M.view, step=M.step),
+        tier=MEASURES,
+        because=because,
+    )
+
+
+class Counting(Rulebook):
+    """Conditions of static abilities that count: answered after abilities are known, and before sizes are."""
+
+    begins = rule(
+        "611.3a",
+        when=[
+            Alternative(condition=M.condition, stage="counted", alternative=M.alternative),
+            HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=M.step),
+        ],
+        then=HoldsSoFar(stage="counted", condition=M.condition, alternative=M.alternative, view=M.view, step=M.step),
+        tier=MEASURES,
+        because="the first {step} questions need no counting",
+    )
+    none_there = _counted("not exists", Tally(key=M.key, count=0), because="there is none")
+    at_least_so_many = _counted(
+        "count at least",
+        Tally(key=M.key, count=M.count),
+        compare("count", ">=", "number"),
+        because="there are {count}",
+    )
+    at_most_so_many = _counted(
+        "count at most",
+        Tally(key=M.key, count=M.count),
+        compare("count", "<=", "number"),
+        because="there are {count}",
+    )
+    holds_counted = rule(
+        "611.3a",
+        when=[
+            Alternative(condition=M.condition, stage="counted", alternative=M.alternative, steps=M.steps),
+            HoldsSoFar(stage="counted", condition=M.condition, alternative=M.alternative, view=M.view, step=M.steps),
+        ],
+        then=Holds(stage="counted", condition=M.condition, view=M.view),
+        tier=MEASURES,
+        because="every question is answered yes",
     )
 
 

@@ -37,6 +37,7 @@ from .vocabulary import (
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
 _FIRST = ("zone", "spell", "type", "permanent", "player")
+_COUNTED = ("not exists", "count at least", "count at most")
 _LATE_QUESTIONS = {
     "exists late",
     "not exists",
@@ -280,7 +281,7 @@ class Definitions:
                         of = "counters" if kind != value else value
                         value, more = self.measure(Amount(of=of, phrase=who, kind=kind if of == "counters" else ""))
                         facts += more
-                    if asks in ("not exists", "count at least", "count at most"):
+                    if asks in _COUNTED:
                         facts.append(Counts(phrase=phrase_id(who)))
                 facts.append(
                     Asks(
@@ -399,6 +400,21 @@ class Definitions:
             return clause.verb == "gains_type" or (subject.ref != "this" and list(needs) != ["type"])
         return subject.ref != "attached" and list(needs) != ["type"]
 
+    def _counted(self, path: str, name: str, clause: Clause) -> Iterator[Fact]:
+        """What a condition of a static ability counts; only what is no more than a change of size may wait for it."""
+        for number, literals in enumerate(self.conditions[name].alternatives, 1):
+            asked = [self._question(literal) for literal in literals]
+            late = [(asks, who) for asks, who, _, _ in asked if asks in _LATE_QUESTIONS]
+            if not late:
+                continue
+            if clause.verb == "gets" and all(
+                asks in _COUNTED and who and stage_of(who) == "early" for asks, who in late
+            ):
+                yield Alternative(condition=name, stage="counted", alternative=number, steps=len(asked))
+                yield from (Tallies(phrase=phrase_id(who)) for _, who in late if who is not None)
+            else:
+                self.unread[f"{path}: {clause.words or clause.value}, while {name}"] = None
+
     def _replacement(self, path: str, ability: Ability) -> Iterator[Fact]:
         """What an ability replaces: by how much more, by how many times as much, or by which instructions (614.1a)."""
         when, do = ability.when, ability.do
@@ -434,6 +450,7 @@ class Definitions:
             if condition is not None:
                 name, facts = self.asked(path, condition)
                 yield from facts
+                yield from self._counted(path, name, clause)
             subject, value, verb = clause.subject, clause.value, clause.verb
             if _bans(clause):
                 verb, value = "cant_have", value.removeprefix(_HAVE)

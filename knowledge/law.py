@@ -4,7 +4,7 @@ from ..engine.folds import Latest, Sum
 from ..engine.session import Law
 from .abilities import Abilities
 from .ascend import Ascend
-from .conditions import Asking, Conditions
+from .conditions import Asking, Conditions, Counting
 from .control import Control
 from .damage import Combat, DamageAndLife, Occurrences
 from .descriptions import Descriptions, References, Views
@@ -41,6 +41,7 @@ class Magic(
     Descriptions,
     Asking,
     Conditions,
+    Counting,
     Size,
     Restrictions,
     Ascend,

@@ -4,8 +4,8 @@ from .order import ABILITIES, EVENT, QUESTIONS, SIZE
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule, value
 from .vocabulary import (
     Applies, Attacking, BaseSize, BecomesSize, Cannot, CannotBlock, Counters, FaceSize, Fits, Gets, GetsCounters,
-    HasFace, LeavesBattlefield, LosesCounters, Measured, ObjectCannot, Permanent, PlayerCannot, SetSize, SizeChange,
-    SizeEffect, StaticEffect, View,
+    HasFace, Holds, LeavesBattlefield, LosesCounters, Measured, ObjectCannot, Permanent, PlayerCannot, SetSize,
+    SizeChange, SizeEffect, StaticEffect, View, Works,
 )  # fmt: skip
 
 
@@ -63,6 +63,33 @@ class Size(Rulebook):
                 toughness=M.toughness,
                 of="",
             ),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
+            Permanent(object=M.object),
+        ],
+        then=SizeChange(
+            source=value("join(source, ability, number, instance)"),
+            object=M.object,
+            power=M.power,
+            toughness=M.toughness,
+        ),
+        tier=SIZE,
+        because="{source} gives {object} {power}/{toughness}",
+    )
+    static_while_counted = rule(
+        ("613.4c", "611.3a"),
+        when=[
+            StaticEffect(
+                ability=M.ability,
+                number=M.number,
+                verb="gets",
+                subject=M.phrase,
+                power=M.power,
+                toughness=M.toughness,
+                of="",
+                condition=M.condition & none_of(""),
+            ),
+            Works(source=M.source, ability=M.ability, instance=M.instance),
+            Holds(stage="counted", condition=M.condition, view=M.source),
             Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
             Permanent(object=M.object),
         ],

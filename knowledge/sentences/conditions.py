@@ -13,6 +13,7 @@ from .roles import Reader
 from .words import NO_NAMES, Names, Tokens, normalise, readings
 
 Literals = tuple[Literal, ...]
+_OR = r" or (?!(?:more|less|fewer|greater)\b)"  # that of "two or more" joins no conditions
 
 
 def read_condition(text: str, names: Names | None = None) -> Condition:
@@ -48,7 +49,7 @@ class _Conditions:
         """The alternatives of a condition; None if it is not readable."""
         if (whole := self.literals(text)) is not None:
             return (whole,)
-        parts = _split(text, r" or ")
+        parts = _split(text, _OR)
         if len(parts) > 1:
             read = [self.conjunction(part) for part in parts]
             if all(each is not None for each in read):

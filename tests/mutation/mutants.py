@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
 from azor.engine._experta import NOT, TEST
 from azor.engine.matcher import Network
 from azor.engine.rules import LawRule, RuleError, _check_variables, absent, compare, plain_condition
-from azor.engine.session import Law
+from azor.engine.session import Compiled, Law
 from azor.knowledge.law import Magic
 
 OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
@@ -126,15 +127,18 @@ def watching(probes: dict[LawRule, tuple[str, int]], seen: set[tuple[str, int]])
             seen.update(probes.get(a.rule, (a.rule.name, -1)) for a in added)
             return [a for a in added if a.rule not in probes], [a for a in removed if a.rule not in probes]
 
-    networks: dict[str, Network] = {}
+    known: dict[str, Compiled] = {}
 
     class Watched(Magic):
         __matcher__ = Matcher
 
         @classmethod
-        def compiled(cls, edition: str = "") -> tuple[Network, Any]:
-            if edition not in networks:
-                networks[edition] = Network([*Magic.rules(edition), *[r for r in probes if r.in_force(edition)]])
-            return networks[edition], Magic.compiled(edition)[1]
+        def compiled(cls, edition: str = "") -> Compiled:
+            if edition not in known:
+                known[edition] = copy(Magic.compiled(edition))
+                known[edition].network = Network(
+                    [*Magic.rules(edition), *[r for r in probes if r.in_force(edition)]]
+                )
+            return known[edition]
 
     return Watched

@@ -12,10 +12,14 @@ FILE = Path(__file__).resolve().parent / "survivors.yaml"
 
 
 def load(file: Path = FILE) -> dict[Mutation, str]:
-    """The mutations that are known to survive, with their reasons."""
-    entries = yaml.safe_load(file.read_text(encoding="utf-8")) or [] if file.exists() else []
+    """The mutations that are known to survive, with their reasons.
+
+    An entry is a reason and the mutants that it excuses: `rule: [change condition, ...]`.
+    """
+    entries = yaml.safe_load(file.read_text(encoding="utf-8")) or []
     return {
-        Mutation(entry["rule"], entry["condition"], how): entry["reason"]
+        Mutation(rule, condition, how): entry["reason"]
         for entry in entries
-        for how in ([entry["how"]] if isinstance(entry["how"], str) else entry["how"])
+        for rule, changes in entry["mutants"].items()
+        for how, _, condition in (change.partition(" ") for change in changes)
     }
