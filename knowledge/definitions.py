@@ -468,7 +468,7 @@ class Definitions:
                 else:
                     yield from self.keyword(value)
             power, toughness = clause.detail("power"), clause.detail("toughness")
-            if clause.verb in ("enters", "extra_land"):
+            if clause.verb in ("enters", "extra_land", "extra_die"):
                 power = clause.amount
             measured = _size_measure(power, toughness)
             early = (
@@ -789,7 +789,16 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         if about is not None and not about.ref:
             about = about if Requirement("spell") in about.requires else _with(about, Requirement("spell"))
         return "casts", subject, about, False
-    if verb in ("becomes_monarch", "takes_initiative", "draws", "gains_life", "loses_life", "becomes_blocked", "taps"):
+    if verb in (
+        "becomes_monarch",
+        "takes_initiative",
+        "draws",
+        "gains_life",
+        "loses_life",
+        "becomes_blocked",
+        "taps",
+        "rolls",
+    ):
         return verb, subject, None, False
     if verb == "blocks" and about is not None and about.ref in ("this", "attached"):
         return "blocked by", about, subject, False

@@ -335,6 +335,8 @@ VERBS = {
     "about_itself": "static: what the ability says of the casting, the entering, ... of its own object, as `value`: an "
     "aspect of its wording; details: from (zone)",
     "adds_mana": "player subject adds amount mana",
+    "rolls": "player subject rolls a die with value sides; details: shows (tuple of int: what the dice would show)",
+    "extra_die": "static: player subject rolls amount more dice and ignores as many of the lowest",
     "extra_land": "static: player subject may play amount additional lands",
     "opaque": "words that azor does not read (value); nothing is done but to say so",
 }

@@ -7,6 +7,7 @@ from .ascend import Ascend
 from .conditions import Asking, Conditions, Counting
 from .control import Control
 from .damage import Combat, DamageAndLife, Occurrences
+from .dice import Dice
 from .descriptions import Descriptions, References, Views
 from .functioning import Exceptions, Functioning, Kinds
 from .initiative import Initiative
@@ -21,6 +22,7 @@ from .state_based import StateBased
 from .triggers import Triggers
 from .turns import Classes, Turns
 from .vocabulary import (
+    DiceAllowed, ExtraDie,
     BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, Doubled, Doubling, ExtraLand, FaceClaim,
     HasFace, HowMany, Increase, Instead, LandsAllowed, LastLoss, Loss, More, PermanentCount, Player, Power,
     Replacing, SetSize, SizeChange, StaticClaim, Tallied, Tally, TallyKey, Toughness,
@@ -48,6 +50,7 @@ class Magic(
     Measures,
     Amounts,
     Replacements,
+    Dice,
     Entering,
     Resolution,
     Instructions,
@@ -78,6 +81,7 @@ class Magic(
         Sum(Doubled, NUMBERS, {Doubling: ("key", 1)}, "614.1a"),
         Latest(Instead, NUMBERS, (Replacing,), "key", "at", "616.1"),
         Sum(LandsAllowed, NUMBERS, {Player: ("player", 1), ExtraLand: ("player", "amount")}, "305.2"),
+        Sum(DiceAllowed, NUMBERS, {Player: ("player", 1), ExtraDie: ("player", "amount")}, "706.6"),
         Sum(Tally, NUMBERS, {TallyKey: ("key", 0), Tallied: ("key", 1)}, "107.1"),
         Sum(HowMany, LATE_NUMBERS, {CountKey: ("key", 0), Counted: ("key", 1)}, "107.1"),
         Latest(BaseSize, NUMBERS, (SetSize,), "object", "at", "613.4b"),

@@ -140,6 +140,26 @@ class LandsAllowed(Folded):
     amount: int
 
 
+class Rolled(Lasting):
+    says = "the last result that {player} rolled is {result}"
+    player: str
+    result: int
+
+
+class ExtraDie(Logical):
+    says = "{source} lets {player} roll {amount} more dice"
+    player: str
+    source: str
+    instance: str
+    amount: int
+
+
+class DiceAllowed(Folded):
+    says = "{player} rolls {amount} dice where one is called for"
+    player: str
+    amount: int
+
+
 class GainedLifeThisTurn(Lasting):
     says = "{player} gained life this turn"
     player: str
@@ -1307,6 +1327,32 @@ class Enters(Happening):
     says = "{object} enters under {player}'s control"
     object: str
     player: str
+
+
+class RollsDie(Happening):
+    says = "{player} rolls a die with {sides} sides"
+    player: str
+    sides: int
+
+
+class DieShows(Happening):
+    says = "die {number} of {player} would show {shown}"
+    player: str
+    number: int
+    shown: int
+
+
+class DieConsidered(Happening):
+    says = "{player} rolls die {number}, which shows {shown}"
+    player: str
+    number: int
+    shown: int
+
+
+class DieIgnored(Happening):
+    says = "die {number} of {player} is ignored"
+    player: str
+    number: int
 
 
 class PlaysLand(Happening):

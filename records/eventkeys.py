@@ -46,6 +46,7 @@ EVENT_KEYS: dict[str, tuple[str, ...]] = {
     "takes_initiative": (),
     "cannot_become_monarch": (),
     "step": ("player",),
+    "rolls": ("sides", "shows"),
     "extra_turn": (),
     "life": ("player!",),
     "sets_life": ("player!",),
@@ -64,7 +65,8 @@ EVENT_KEYS: dict[str, tuple[str, ...]] = {
 # verbs whose subject is a player, and verbs whose subject is an object
 BY_PLAYERS = frozenset(
     "becomes_monarch takes_initiative gets_blessing draws gains_life loses_life sets_life leaves_game wins_game "
-    "extra_turn gets_emblem casts plays activates copies gains_control step_begins creates chooses puts_on_stack "
+    "extra_turn rolls discards mills gets_emblem casts plays activates copies gains_control step_begins creates "
+    "chooses puts_on_stack "
     "orders".split()
 )
 OF_OBJECTS = frozenset(

@@ -607,6 +607,17 @@ class Events:
         things = take(player, _amount(clause), f"{player} {clause.verb}")
         return [v.Moves(event=self.game.now, object=thing, to="graveyard", how=how) for thing in things]
 
+    def roll(self, clause: Clause) -> list[Fact]:
+        """A die that a player rolls, and what the dice would show one after the other (706)."""
+        now, player = self.game.now, self.player(clause.subject)
+        shows = clause.detail("shows")
+        if not isinstance(shows, tuple) or not shows:
+            raise UnknownName(clause.words or "rolls", "what the dice show, as in: Ana rolls a d20 showing 3, 17")
+        return [
+            v.RollsDie(event=now, player=player, sides=int(clause.value)),
+            *[v.DieShows(event=now, player=player, number=n, shown=shown) for n, shown in enumerate(shows, 1)],
+        ]
+
     def fight(self, clause: Clause) -> list[Fact]:
         """Two creatures that fight: each deals damage equal to its power to the other (701.14)."""
         one, other = self.thing(clause.subject, "battlefield"), self.thing(clause.object, "battlefield")
@@ -668,6 +679,7 @@ _HAPPENINGS: dict[str, Making] = {
     "discards": Events.loses_cards,
     "mills": Events.loses_cards,
     "fights": Events.fight,
+    "rolls": Events.roll,
     "sets_power": Events.about_object,
     "draws": Events.simple,
     "puts_counters": Events.simple,

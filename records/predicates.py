@@ -54,6 +54,8 @@ PREDICATES: dict[str, Predicate] = {
     "carried_out": Predicate(("ability",), "the ability resolved and its instructions were followed"),
     "drew": Predicate(("player", "number"), "the player drew so many cards in the whole record", "number"),
     "life": Predicate(("player", "number"), "the player has so much life", "number"),
+    "rolled": Predicate(("player", "number"), "the last result that the player rolled is the number"),
+    "won_game": Predicate(("player",), "the player has won the game"),
     "hand_size": Predicate(("player", "number"), "the player has so many cards in hand", "number"),
     "player": Predicate(("player",), "the player is in the game"),
     "left_game": Predicate(("player",), "the player has left the game"),

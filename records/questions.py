@@ -249,6 +249,8 @@ PREDICATES: dict[str, Predicate] = {
     "carried_out": _of(v.CarriedOut),
     "drew": _of(v.Drew),
     "life": _of(v.Life),
+    "rolled": _of(v.Rolled),
+    "won_game": _of(v.HasWon),
     "hand_size": _of(v.HandSize),
     "left_game": _of(v.LeftGame),
     "game_over": _of(v.GameOver),

@@ -287,6 +287,12 @@ _MAKERS: dict[str, Make] = {
     "takes_initiative": _subject("takes_initiative", "takes_initiative"),
     "cannot_become_monarch": _subject("cant", "cannot_become_monarch", "become the monarch"),
     "step": _step,
+    "rolls": lambda given: Clause(
+        "rolls",
+        given.role("rolls"),
+        value=str(given.number("sides", 20)),
+        details=(("shows", tuple(int(n) for n in given.texts("shows"))),),
+    ),
     "extra_turn": _subject("extra_turn", "extra_turn"),
     "life": _life,
     "sets_life": lambda given: Clause("sets_life", given.player(), amount=Amount(given.number("sets_life"))),

@@ -41,6 +41,8 @@ EXPECTED = {
     "type": "a card type",
     "types": "one or several types",
     "quoted": "words in quotation marks",
+    "die": "a die, as in d20",
+    "numbers": "numbers with commas between them",
 }
 PLAYERS = frozenset((
     "you", "that player", "the monarch", "the active player", "the defending player", "its controller", "its owner",
@@ -306,6 +308,16 @@ def _types(reader: Reader, found: Tokens) -> tuple[str, ...] | None:
     return tuple(kind.split(" ")) if kind is not None else None
 
 
+def _die(reader: Reader, found: Tokens) -> str | None:
+    sides = re.fullmatch(r"d(\d+)", found[0].text) if len(found) == 1 else None
+    return sides[1] if sides else None
+
+
+def _numbers(reader: Reader, found: Tokens) -> tuple[int, ...] | None:
+    numbers = [read_number(token) for token in found if token.lemma not in (",", "and")]
+    return tuple(n for n in numbers if n is not None) if numbers and None not in numbers else None
+
+
 def _text(reader: Reader, found: Tokens) -> str:
     return spoken(found)
 
@@ -336,6 +348,8 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "graveyard": _graveyard,
     "place": _place,
     "colours": _colours,
+    "die": _die,
+    "numbers": _numbers,
     "origin": _origin,
     "int": _int,
     "level": _level,

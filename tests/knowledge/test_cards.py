@@ -189,7 +189,6 @@ ONLY_NAMED = {"Clear, Fair Magic", "Naturalize 2", "Windy City Aven", "Windy Cit
 # Events, effects and conditions that azor has no words for: each a sentence of ours, known to be left unread.
 UNREAD = {
     # events
-    "a legendary creature with mana value 4 or greater enters under your control",
     "chaos ensues",
     "one or more cards leave your graveyard",
     "the first chapter of this is reached",
@@ -202,7 +201,6 @@ UNREAD = {
     "you complete a dungeon",
     "you encounter this",
     "you planeswalk here",
-    "you roll one or more dice",
     # conditions
     "a land card was revealed this way",
     "a modified creature of yours died this turn",
@@ -233,7 +231,6 @@ UNREAD = {
     "twice as many counters are put whenever you would put some",
     "your artifacts are Foods too",
     "your creature cards in the graveyard may sneak for 4 mana",
-    "your dice rolls have one die more and the lowest is ignored",
     "your equip abilities cost 2 less",
     "your first artifact spell each turn costs 1 less",
     "your hand size has no maximum",
