@@ -1,14 +1,17 @@
 """Damage, life, cards drawn, and combat as far as it deals damage (119, 120, 121, 506-510, 614.9)."""
 
-from .order import ABILITIES, EVENT, EXPAND
+from typing import Any
+
+from .order import ABILITIES, EVENT, EXPAND, IN_COMBAT, OUT_OF_COMBAT
+from ..engine.rules import LawRule
 from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
     Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Commander,
     CommanderDamage, ControlEffect, Controls, Counters, Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws,
-    DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, GainedLifeThisTurn, GainsControl, GainsLife, GetsPoison,
-    HandSize, HasKeyword, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife,
-    LostLifeThisTurn, Moves, Occurs, Owner, Permanent, PhasesIn, PhasesOut, Player, Poison, Power, Shielded,
-    StaticEffect, Tapped, Taps, TapsForMana, Untaps, Would, WouldDealDamage, ZoneChange,
+    DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, FightsFor, GainedLifeThisTurn, GainsControl, GainsLife,
+    GetsPoison, HandSize, HasKeyword, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life,
+    LosesLife, LostLifeThisTurn, Moves, Occurs, Owner, Permanent, PhasesIn, PhasesOut, Player, Poison, Power,
+    Shielded, StaticEffect, Tapped, Taps, TapsForMana, Untaps, Would, WouldDealDamage, ZoneChange,
 )  # fmt: skip
 
 
@@ -500,6 +503,32 @@ class Occurrences(Rulebook):
     )
 
 
+def _removed(role: Any) -> LawRule:
+    """What leaves, phases out or changes sides is removed from combat, however that comes about."""
+    return rule(
+        "506.4",
+        when=[
+            FightsFor(object=M.object, player=M.player),
+            absent(Controls(player=M.player, object=M.object)),
+            role,
+        ],
+        ends=role,
+        tier=IN_COMBAT,
+        because="{player} no longer controls {object}",
+    )
+
+
+def _no_creature(role: Any) -> LawRule:
+    """What stops being a creature is removed from combat."""
+    return rule(
+        "506.4",
+        when=[FightsFor(object=M.object), absent(HasType(object=M.object, type="creature")), role],
+        ends=role,
+        tier=IN_COMBAT,
+        because="{object} is no creature any more",
+    )
+
+
 class Combat(Rulebook):
     """Attackers, blockers and who deals damage in which step (508-510)."""
 
@@ -627,65 +656,35 @@ class Combat(Rulebook):
         tier=EVENT,
         because="{object} has first strike without double strike",
     )
-    attacker_phases_out = rule(
-        ("506.4", "702.26b"),
-        when=[PhasesOut(object=M.object), Attacking(object=M.object, defender=M.player)],
-        ends=Attacking(object=M.object, defender=M.player),
-        tier=EVENT,
-        because="{object} phases out",
-    )
-    blocker_phases_out = rule(
-        ("506.4", "702.26b"),
-        when=[PhasesOut(object=M.object), Blocking(object=M.object, attacker=M.attacker, first=M.first)],
-        ends=Blocking(object=M.object, attacker=M.attacker, first=M.first),
-        tier=EVENT,
-        because="{object} phases out",
-    )
-    blocked_phases_out = rule(
-        ("506.4", "702.26b"),
-        when=[PhasesOut(object=M.object), Blocked(object=M.object)],
-        ends=Blocked(object=M.object),
-        tier=EVENT,
-        because="{object} phases out",
-    )
-    attacker_leaves = rule(
+    attacks_for = rule(
         "506.4",
-        when=[LeavesBattlefield(object=M.object), Attacking(object=M.object, defender=M.player)],
-        ends=Attacking(object=M.object, defender=M.player),
+        when=[Attacks(object=M.object), Controls(player=M.player, object=M.object)],
+        then=FightsFor(object=M.object, player=M.player),
         tier=EVENT,
+        because="{player} attacks with {object}",
     )
-    attacker_changes_sides = rule(
+    blocks_for = rule(
         "506.4",
-        when=[
-            GainsControl(object=M.object, player=M.new),
-            Attacking(object=M.object, defender=M.player),
-            Controls(player=~M.new & M.old, object=M.object),
-        ],
-        ends=Attacking(object=M.object, defender=M.player),
+        when=[Blocks(object=M.object), Controls(player=M.player, object=M.object)],
+        then=FightsFor(object=M.object, player=M.player),
         tier=EVENT,
-        because="the controller of {object} changes",
+        because="{player} blocks with {object}",
     )
-    blocker_changes_sides = rule(
+    attacker_removed = _removed(Attacking(object=M.object, defender=M.defender))
+    blocker_removed = _removed(Blocking(object=M.object, attacker=M.attacker, first=M.first))
+    blocked_removed = _removed(Blocked(object=M.object))
+    attacker_no_creature = _no_creature(Attacking(object=M.object, defender=M.defender))
+    blocker_no_creature = _no_creature(Blocking(object=M.object, attacker=M.attacker, first=M.first))
+    fights_no_more = rule(
         "506.4",
-        when=[
-            GainsControl(object=M.object, player=M.new),
-            Blocking(object=M.object, attacker=M.attacker, first=M.first),
-            Controls(player=~M.new & M.old, object=M.object),
-        ],
-        ends=Blocking(object=M.object, attacker=M.attacker, first=M.first),
-        tier=EVENT,
-        because="the controller of {object} changes",
+        when=[FightsFor(object=M.object, player=M.player), absent(Controls(player=M.player, object=M.object))],
+        ends=FightsFor(object=M.object, player=M.player),
+        tier=OUT_OF_COMBAT,
     )
-    blocked_forgotten = rule(
-        "506.4",
-        when=[LeavesBattlefield(object=M.object), Blocked(object=M.object)],
-        ends=Blocked(object=M.object),
-        tier=EVENT,
-    )
-    blocker_leaves = rule(
-        "506.4",
-        when=[LeavesBattlefield(object=M.object), Blocking(object=M.object, attacker=M.attacker, first=M.first)],
-        ends=Blocking(object=M.object, attacker=M.attacker, first=M.first),
+    fight_over = rule(
+        "511.3",
+        when=[CombatEnds(), FightsFor(object=M.object, player=M.player)],
+        ends=FightsFor(object=M.object, player=M.player),
         tier=EVENT,
     )
     attack_over = rule(

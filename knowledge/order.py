@@ -32,6 +32,8 @@ DESCRIPTIONS = Tier("descriptions that ask for sizes and abilities", 450, logica
 LATE_NUMBERS = Tier("how many fit such descriptions", 440)
 QUESTIONS = Tier("conditions that ask for sizes", 430, logical=True)
 WITNESSES = Tier("who is there to see it", 410, happenings=True)
+IN_COMBAT = Tier("who stays in combat", 425)
+OUT_OF_COMBAT = Tier("who is no longer in combat", 424)
 TRIGGERS = Tier("triggers", 400, happenings=True)
 INTERVENING = Tier("intervening if", 390)
 CHOICES = Tier("choices that state-based actions ask for", 310, logical=True)

@@ -373,6 +373,12 @@ class Attacking(Lasting):
     defender: str
 
 
+class FightsFor(Lasting):
+    says = "{object} is in combat under {player}'s control"
+    object: str
+    player: str
+
+
 class Blocked(Lasting):
     says = "{object} is blocked"
     object: str

@@ -487,6 +487,8 @@ def _leaving_with_triggers_on_the_stack(game: Game, random: Random) -> Tale:
         {"do": "damage", "source": thing.id, "to": to, "amount": 1, "combat": True}
         for thing, to in zip(creatures, hit, strict=False)
     ]
+    if not parts:
+        return
     game = yield parts[0] if len(parts) == 1 else {"do": "together", "parts": parts}
     chosen = random.random()
     pool = [str(game.monarch)] if chosen < 0.4 else [thing.owner for thing in creatures] if chosen < 0.8 else []
