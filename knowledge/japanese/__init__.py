@@ -118,8 +118,8 @@ def source(value: str) -> str:
 
 def _verb(value: str) -> str:
     event, _, rest = value.partition(":")
-    if rest == "begins":
-        return str(_data("terms")["begins"]).format(step=term("step", event) or event)
+    if rest in ("begins", "comes"):
+        return str(_data("terms")[rest]).format(step=term("step", event) or event)
     if event == "becomes level":
         return str(_data("terms")["becomes level"]).format(level=rest)
     return term("verb", value) or value

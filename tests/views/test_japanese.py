@@ -177,8 +177,9 @@ def _played(path: Path) -> tuple[Played, dict[str, str], list[str]]:
     game = played.game
     names = {name: shown for name in game.names if (shown := played.naming.shown(name)) != name}
     paths = {ability for ability in game.definitions.abilities if "/" in ability}
-    own = {fact["words"] for fact in game.session.facts_of(v.Proposition)}
-    known = {*game.seats, *game.names, *game.names.values(), *paths, *own}
+    literals = [each for asked in game.definitions.conditions.values() for a in asked.alternatives for each in a]
+    own = {str(each.value) for each in literals if each.asks == "holds"}
+    known = {*game.seats, *game.names, *game.names.values(), *played.record.cards, *paths, *own}
     return played, names, sorted(known, key=len, reverse=True)
 
 
@@ -186,6 +187,9 @@ def _left(lines: list[str], known: list[str]) -> Iterator[str]:
     """Lines with English in them, apart from names, paths of abilities, rule numbers and the record's own words."""
     for line in lines:
         rest = re.sub(r"\[[0-9a-z., ]+\]", "", line)
+        rest = re.sub(
+            r"「[^」]*」（扱われない）|支払われ(た|なかった)：「[^」]*」", "", rest
+        )  # words of a card, quoted
         for name in known:
             rest = rest.replace(name, "")
         if re.search(r"[A-Za-z]{2,}", rest):
