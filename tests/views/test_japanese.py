@@ -79,7 +79,7 @@ def test_every_word_that_a_rule_concludes_is_translated() -> None:
             for name, plain in template.plain:
                 table = tables.get(name)
                 word = str(plain[1])
-                if plain[0] == "is" and word.isalpha() and table in japanese.tables():
+                if plain[0] == "is" and re.search("[a-z]", word) and table in japanese.tables():
                     missing |= {(table, word)} if japanese.term(table, word) is None else set()
     assert missing == set()
 
