@@ -66,7 +66,7 @@ class Fact(ExpertaFact):  # type: ignore[misc]
     def __init__(self, **values: Any) -> None:
         if not self.predicate:
             raise TypeError(f"{type(self).__name__} is not a predicate")
-        types = self._types
+        types, plain = self._types, True
         for name, value in values.items():
             if name not in types:
                 raise TypeError(f"{type(self).__name__} has no field {name!r}; it has {', '.join(self.fields)}")
@@ -74,10 +74,9 @@ class Fact(ExpertaFact):  # type: ignore[misc]
                 if isinstance(value, str | int | None):  # to Python True is 1, to a law it is not
                     wanted = "True or False" if name in self.booleans else "a name or a whole number"
                     raise TypeError(f"{type(self).__name__}.{name} holds {wanted}, not {value!r}")
-                super().__init__(**values)  # a pattern
-                return
-        dict.update(self, values)  # scalars need no freezing: experta's own __init__ is several times slower
-        if len(values) == len(self.fields):
+                plain = False  # a pattern
+        dict.update(self, values)  # nothing here needs freezing: experta's own __init__ is several times slower
+        if plain and len(values) == len(self.fields):
             self.key = (self.predicate, *[values[name] for name in self.fields])
 
     @property

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from operator import itemgetter
 from typing import Any
 
@@ -84,14 +85,19 @@ def compare(left: str | int, op: str, right: str | int) -> Any:
     if op not in COMPARISONS:
         raise RuleError(f"no comparison {op!r}; there are {' '.join(COMPARISONS)}")
     a, b = Expression(str(left)), Expression(str(right))
-    names = tuple(dict.fromkeys(a.names + b.names))
     holds = COMPARISONS[op]
-    scope: dict[str, Any] = {"holds": holds, "a": a, "b": b}
-    pairs = ", ".join(f"{n!r}: {n}" for n in names)
-    # experta asks a TEST for its parameters by their names
-    condition = TEST(eval(f"lambda {', '.join(names)}: holds(a.evaluate({{{pairs}}}), b.evaluate({{{pairs}}}))", scope))
+    named = _named(tuple(dict.fromkeys(a.names + b.names)))
+    condition = TEST(named(lambda bindings: holds(a.evaluate(bindings), b.evaluate(bindings))))
     condition.compare = (a, op, b)
     return condition
+
+
+@cache
+def _named(names: tuple[str, ...]) -> Callable[[Callable[[Bindings], Any]], Callable[..., Any]]:
+    """A function of bindings as a function of parameters with these names: experta asks a TEST for them."""
+    pairs = ", ".join(f"{n!r}: {n}" for n in names)
+    found: Callable[..., Any] = eval(f"lambda of: lambda {', '.join(names)}: of({{{pairs}}})")
+    return found
 
 
 # ------------------------------------------------------------------------------- plain forms

@@ -18,8 +18,11 @@ and of conditions:
 from __future__ import annotations
 
 import ast
+import keyword
 import operator
 from collections.abc import Callable, Mapping
+from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from .facts import Fact
@@ -62,11 +65,8 @@ class Expression:
     __slots__ = ("text", "names", "_evaluate")
 
     def __init__(self, text: str):
-        tree = ast.parse(text, mode="eval").body
-        names: dict[str, None] = {}
         self.text = text
-        self._evaluate = _compile(tree, names)
-        self.names = tuple(names)
+        self._evaluate, self.names = _read(text)
 
     def evaluate(self, bindings: Bindings) -> Any:
         """The value under these bindings; KeyError if a name is not bound."""
@@ -74,6 +74,14 @@ class Expression:
 
     def __repr__(self) -> str:
         return f"Expression({self.text!r})"
+
+
+@cache  # an expression says the same wherever it stands
+def _read(text: str) -> tuple[Callable[[Bindings], Any], tuple[str, ...]]:
+    if text.isidentifier() and not keyword.iskeyword(text):
+        return itemgetter(text), (text,)
+    names: dict[str, None] = {}
+    return _compile(ast.parse(text, mode="eval").body, names), tuple(names)
 
 
 def _compile(node: ast.AST, names: dict[str, None]) -> Callable[[Bindings], Any]:

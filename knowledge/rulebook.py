@@ -1,5 +1,7 @@
 """What every rulebook is written with."""
 
+from typing import Any
+
 from ..engine.rules import MATCH, Add, absent, at_least, at_most, compare, none_of, one_of, rule
 from ..engine.terms import Expression
 
@@ -13,7 +15,16 @@ class Rulebook:
     introduced = ""
 
 
-M = MATCH
+class Variables:
+    """`M.player` is the variable `player` of a rule: experta's `MATCH.player`, made once for each name."""
+
+    def __getattr__(self, name: str) -> Any:
+        variable = getattr(MATCH, name)
+        setattr(self, name, variable)
+        return variable
+
+
+M = Variables()
 
 
 def value(text: str) -> Expression:
