@@ -109,7 +109,8 @@ def _reference(found: Tokens) -> Phrase | None:
     if first in ("that", "those") and len(found) == 2 and (last.lemma in NOUNS or type_of(last.text)):
         return Phrase(ref="it")
     attached = first in ("enchanted", "equipped") and len(found) == 2
-    if attached and (last.lemma in _PLAYERS or last.lemma == "permanent" or type_of(last.text)):
+    kind = type_of(last.text)
+    if attached and (last.text in (*_PLAYERS, "permanent") or (kind is not None and not kind.plural)):
         return Phrase(ref="attached")
     if first == "the" and len(found) > 1:
         return _the(found)

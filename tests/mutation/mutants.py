@@ -136,9 +136,7 @@ def watching(probes: dict[LawRule, tuple[str, int]], seen: set[tuple[str, int]])
         def compiled(cls, edition: str = "") -> Compiled:
             if edition not in known:
                 known[edition] = copy(Magic.compiled(edition))
-                known[edition].network = Network(
-                    [*Magic.rules(edition), *[r for r in probes if r.in_force(edition)]]
-                )
+                known[edition].network = Network([*Magic.rules(edition), *[r for r in probes if r.in_force(edition)]])
             return known[edition]
 
     return Watched
