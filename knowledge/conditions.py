@@ -8,12 +8,12 @@ from typing import Any
 
 from .order import ABILITIES, MEASURES, QUESTIONS
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, at_least, compare, rule
+from .rulebook import M, Rulebook, absent, at_least, compare, one_of, rule
 from .vocabulary import (
     ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Counters, CountKey, CreatureDied, Fits,
     GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany,
     InZone, IsMonarch, LastController, LastCounters, Level, Life, LostLifeThisTurn, Meant, Measure, Measured,
-    NoMonarch, OnStack, Permanent, PermanentCount, Proposition, Questions, Resolving, Tally, TallyKey, Tapped,
+    NoMonarch, OnStack, Permanent, PermanentCount, Proposition, Questions, Resolving, Step, Tally, TallyKey, Tapped,
     WasCast, WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
@@ -375,6 +375,13 @@ class Conditions(Rulebook):
         who=False,
         because="{thing} had a {kind} counter when it was last on the battlefield",
         number="608.2h",
+    )
+    main_phase = _question(
+        "main_phase",
+        Step(name=one_of("precombat main", "postcombat main")),
+        who=False,
+        because="it is a main phase",
+        number="505.1",
     )
     was_cast = _question("was_cast", WasCast(object=M.thing), because="{thing} was cast")
     level = _question(

@@ -180,6 +180,7 @@ QUESTIONS = {
     "measure at most": "the same, `value` or less",
     "power at least": "object `who` has power `value` or greater",
     "active_player": "it is the turn of player `who`",
+    "main_phase": "it is a main phase",
     "gained_life_this_turn": "player `who` gained life this turn",
     "lost_life_this_turn": "player `who` lost life this turn",
     "creature_died": "a creature died this turn",

@@ -22,10 +22,9 @@ from .state_based import StateBased
 from .triggers import Triggers
 from .turns import Classes, Turns
 from .vocabulary import (
-    DiceAllowed, ExtraDie,
-    BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, Doubled, Doubling, ExtraLand, FaceClaim,
-    HasFace, HowMany, Increase, Instead, LandsAllowed, LastLoss, Loss, More, PermanentCount, Player, Power,
-    Replacing, SetSize, SizeChange, StaticClaim, Tallied, Tally, TallyKey, Toughness,
+    BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, DiceAllowed, Doubled, Doubling, ExtraDie,
+    ExtraLand, FaceClaim, HasFace, HowMany, Increase, Instead, LandsAllowed, LastLoss, Loss, More, PermanentCount,
+    Player, Power, Replacing, SetSize, SizeChange, StaticClaim, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 

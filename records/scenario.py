@@ -33,7 +33,7 @@ KEYS = (
     "monarch", "city_blessing", "initiative", "events",
 )  # fmt: skip
 STARTING_LIFE = 20
-_LENT = re.compile(r"\b(copy|copies|copy_of|as_copy_of|gains?(?! control| \d)|ha(?:ve|s)) ")
+_LENT = re.compile(r"\b(copy|copies|copy_of|as_copy_of|gains?(?! control| \d)|ha(?:ve|s))[ :]")
 
 
 def load_file(path: str | Path) -> Record:

@@ -160,6 +160,14 @@ def _has_keyword(values: Values) -> Literals | None:
     return tuple(Literal("has_ability", _phrase(values), word) for word in words)
 
 
+_YOU = Phrase(ref="you")
+
+
+def _cast_in_main_phase(values: Values) -> Literals | None:
+    """No phase ends while the spell, or the trigger of what it becomes, is on the stack (500.2)."""
+    return (Literal("was_cast", _phrase(values)), Literal("main_phase"), Literal("active_player", _YOU))
+
+
 _TABLE: tuple[tuple[str, Make], ...] = (
     ("<who:player> have the city 's blessing", _asks("has_city_blessing")),
     ("<who:player> do not have the city 's blessing", _asks("has_city_blessing", True)),
@@ -195,6 +203,9 @@ _TABLE: tuple[tuple[str, Make], ...] = (
     ("<who:thing> was cast", _asks("was_cast")),
     ("<who:thing> was not cast", _asks("was_cast", True)),
     ("you cast <who:thing>", _asks("was_cast")),
+    ("you cast <who:thing> during you 's main phase", _cast_in_main_phase),
+    ("it is a main phase", lambda values: (Literal("main_phase"),)),
+    ("it is you 's main phase", lambda values: (Literal("main_phase"), Literal("active_player", _YOU))),
     ("<who:thing> is tapped", _asks("tapped")),
     ("<who:thing> is untapped", _asks("tapped", True)),
     ("<who:thing> is not tapped", _asks("tapped", True)),
