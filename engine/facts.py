@@ -32,6 +32,9 @@ _PLAIN: frozenset[type] = frozenset({str, int, type(None)})
 _BOOLEAN: frozenset[type] = frozenset({bool, type(None)})
 
 
+_update = dict.update  # past experta, which freezes every value on its own
+
+
 def snake_case(name: str) -> str:
     """`HasCityBlessing` as `has_city_blessing`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
@@ -96,8 +99,13 @@ class Fact(ExpertaFact):  # type: ignore[misc]
         """The fact with these values, in the order of the fields.  TypeError if there are too many or too few."""
         if len(values) != len(cls.fields):
             raise TypeError(f"{cls.predicate} takes {len(cls.fields)} values, not {len(values)}")
+        return cls.made(values)
+
+    @classmethod
+    def made(cls, values: tuple[Any, ...]) -> Self:
+        """The same, of values that are known to be as many as the fields: what rules conclude."""
         fact = cls.__new__(cls)
-        dict.update(fact, zip(cls.fields, values, strict=True))
+        _update(fact, zip(cls.fields, values))  # noqa: B905
         fact.key = (cls.predicate, *values)
         return fact
 

@@ -74,8 +74,11 @@ class Latest:
 
     def values(self, key: Any, contributors: Iterable[Fact]) -> tuple[Any, ...] | None:
         """The values of the target, or None if there is no claim."""
-        best = max(contributors, key=lambda f: (f[self.order], f.number), default=None)
-        return None if best is None else tuple([best[name] for name in self.target.fields])
+        claims = list(contributors)
+        if not claims:
+            return None
+        best = claims[0] if len(claims) == 1 else max(claims, key=lambda f: (f[self.order], f.number))
+        return tuple([best[name] for name in self.target.fields])
 
 
 Fold = Sum | Latest

@@ -15,6 +15,9 @@ from .matcher import Activation
 from .rules import LawRule
 from .tiers import Tier
 
+# of a number: the fact that holds it with its other fields, the field, and by how much
+Change = tuple[type[Fact], tuple[tuple[str, Any], ...], str, int]
+
 
 @dataclass(slots=True)
 class Begun:
@@ -33,7 +36,7 @@ class Fired:
     activation: Activation
     then: tuple[Fact, ...] = ()
     ends: tuple[Fact, ...] = ()
-    adds: tuple[tuple[type[Fact], tuple[tuple[str, Any], ...], str, int], ...] = ()
+    adds: tuple[Change, ...] = ()
     changed: tuple[Fact, ...] = ()  # the numbers that its batch made of `adds`
 
     @property

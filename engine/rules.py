@@ -184,8 +184,8 @@ class Template:
     def make(self, bindings: Bindings) -> Fact:
         """The fact under these bindings."""
         if self._taken is not None:
-            return self.fact.of(*self._taken(bindings))
-        return self.fact.of(*self.values(bindings).values())
+            return self.fact.made(self._taken(bindings))
+        return self.fact.made(tuple(self.values(bindings).values()))
 
     def values(self, bindings: Bindings) -> dict[str, Any]:
         """The fields under these bindings."""

@@ -22,10 +22,11 @@ from ._experta import Agenda, KnowledgeEngine, Rule
 from .agenda import LawStrategy, place
 from .facts import Fact
 from .folds import Fold, Running, Sum
-from .journal import Applied, Begun, Cause, Ended, Failed, Fired, Folded, Journal, Stepped, Withdrawn
+from .journal import Applied, Begun, Cause, Change, Ended, Failed, Fired, Folded, Journal, Stepped, Withdrawn
 from .matcher import Activation, Bags, LawMatcher, Network, Table
-from .rules import LawRule, RuleError
+from .rules import LawRule, RuleError, Template
 from .strata import check_strata
+from .terms import Bindings, Expression
 from .tiers import Tier
 
 _SNAPSHOT = 64  # refreshes of a fold between two full lists of its contributors
@@ -434,13 +435,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             bindings["event"] = self.event
         try:
             then = [t.make(bindings) for t in rule.then]
-            ends = tuple([t.make(bindings) for t in rule.ends])
-            adds = tuple(
-                [
-                    (t.fact, tuple(t.values(bindings).items()), field, by.evaluate(bindings))
-                    for t, field, by in rule.adds
-                ]
-            )
+            ends = tuple([t.make(bindings) for t in rule.ends]) if rule.ends else ()
+            adds = tuple([self._change(*add, bindings) for add in rule.adds]) if rule.adds else ()
         except Exception as why:
             self.journal.append(Failed(self.event, activation, str(why)))
             raise RuleFailure(rule, why) from why
@@ -458,12 +454,16 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         if rule.logical:
             self._derived[activation] = (number, made)
 
+    @staticmethod
+    def _change(key: Template, field: str, by: Expression, bindings: Bindings) -> Change:
+        return key.fact, tuple(key.values(bindings).items()), field, by.evaluate(bindings)
+
     def _conclude(self, facts: Iterable[Fact], by: Activation | None, number: int) -> tuple[Fact, ...]:
-        made = []
+        made, note = [], self.journal.made
         for fact in facts:
             fact, new = self._assert(fact, by)
             made.append(fact)
-            self.journal.made(fact, number)
+            note(fact, number)
             if new and fact.happening:
                 self.happened.append(fact)
         return tuple(made)
