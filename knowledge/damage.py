@@ -10,8 +10,8 @@ from .vocabulary import (
     CommanderDamage, ControlEffect, Controls, Counters, Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws,
     DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, FightsFor, GainedLifeThisTurn, GainsControl, GainsLife,
     GetsPoison, HandSize, HasKeyword, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life,
-    LosesLife, LostLifeThisTurn, Moves, Occurs, Owner, Permanent, PhasesIn, PhasesOut, Player, Poison, Power,
-    Shielded, StaticEffect, Tapped, Taps, TapsForMana, Untaps, Would, WouldDealDamage, ZoneChange,
+    LosesLife, LostLifeThisTurn, Moves, Occurs, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Poison,
+    Power, Shielded, StaticEffect, Tapped, Taps, TapsForMana, Untaps, Would, WouldDealDamage, ZoneChange,
 )  # fmt: skip
 
 
@@ -471,7 +471,7 @@ class Occurrences(Rulebook):
     )
     phases_in = rule(
         "603.2",
-        when=[PhasesIn(event=M.event, object=M.object)],
+        when=[PhasesIn(event=M.event, object=M.object), PhasedOut(object=M.object)],
         then=Occurs(event=M.event, verb="phases_in", subject=M.object, object="", it=M.object, player=""),
         tier=EXPAND,
     )

@@ -301,6 +301,7 @@ FORMS: tuple[Form, ...] = (
     _form("rt", "<subject:thing> block <object:thing>", "blocks"),
     _form("t", "<subject:thing> block", "blocks"),
     _form("t", "<subject:thing> become blocked", "becomes_blocked"),
+    _form("t", "<object:thing> become blocked by <subject:thing>", "blocks"),
     # the stack
     _form("r", f"<subject:player> cast <object:thing> [{_X}] [targeting <targets:list>]", "casts"),
     _form("r", f"<subject:player> cast <object:thing> targeting <targets:list> {_X}", "casts"),
