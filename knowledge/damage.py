@@ -6,12 +6,13 @@ from .order import ABILITIES, EVENT, EXPAND, IN_COMBAT, OUT_OF_COMBAT
 from ..engine.rules import LawRule
 from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
-    Applies, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep, CombatEnds, Commander,
-    CommanderDamage, ControlEffect, Controls, Counters, Damage, DealsDamage, DealtFirst, DeathtouchDamage, Draws,
-    DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, FightsFor, GainedLifeThisTurn, GainsControl, GainsLife,
-    GetsPoison, HandSize, HasKeyword, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life,
-    LosesLife, LostLifeThisTurn, Moves, Occurs, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Poison,
-    Power, Shielded, StaticEffect, Tapped, Taps, TapsForMana, Untaps, Would, WouldDealDamage, ZoneChange,
+    Applies, AttachedTo, Attaches, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep,
+    CombatEnds, Commander, CommanderDamage, ControlEffect, Controls, Counters, Damage, DealsDamage, DealtFirst,
+    DeathtouchDamage, Detaches, Draws, DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, FightsFor,
+    GainedLifeThisTurn, GainsControl, GainsLife, GetsPoison, HandSize, HasKeyword, HasType, InZone,
+    LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, Moves, Occurs, Owner,
+    Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Poison, Power, Shielded, SpellOf, StaticEffect, Tapped, Taps,
+    TapsForMana, Untaps, Would, WouldDealDamage, ZoneChange,
 )  # fmt: skip
 
 
@@ -492,6 +493,39 @@ class Occurrences(Rulebook):
             Controls(player=M.player, object=M.object),
         ],
         then=Occurs(event=M.event, verb="loses_control", subject=M.player, object=M.object, it=M.object, player=""),
+        tier=EXPAND,
+    )
+    detached = rule(
+        "603.10c",
+        when=[Detaches(event=M.event, object=M.object), AttachedTo(object=M.object, host=M.host)],
+        then=Occurs(event=M.event, verb="unattached", subject=M.object, object=M.host, it=M.host, player=""),
+        tier=EXPAND,
+    )
+    attached_elsewhere = rule(
+        "603.10c",
+        when=[
+            Attaches(event=M.event, object=M.object, host=M.new),
+            AttachedTo(object=M.object, host=~M.new & M.host),
+        ],
+        then=Occurs(event=M.event, verb="unattached", subject=M.object, object=M.host, it=M.host, player=""),
+        tier=EXPAND,
+    )
+    left_its_host = rule(
+        "603.10c",
+        when=[LeavesBattlefield(event=M.event, object=M.object), AttachedTo(object=M.object, host=M.host)],
+        then=Occurs(event=M.event, verb="unattached", subject=M.object, object=M.host, it=M.host, player=""),
+        tier=EXPAND,
+    )
+    host_left = rule(
+        "603.10c",
+        when=[LeavesBattlefield(event=M.event, object=M.host), AttachedTo(object=M.object, host=M.host)],
+        then=Occurs(event=M.event, verb="unattached", subject=M.object, object=M.host, it=M.host, player=""),
+        tier=EXPAND,
+    )
+    countered = rule(
+        "603.10e",
+        when=[Moves(event=M.event, object=M.object, how="countered"), SpellOf(object=M.object)],
+        then=Occurs(event=M.event, verb="countered", subject=M.object, object="", it=M.object, player=""),
         tier=EXPAND,
     )
     dealt_damage = rule(

@@ -804,7 +804,7 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         return "blocked by", about, subject, False
     if verb in ("sacrifices", "blocks", "taps_for_mana", "discards"):
         return verb, subject, about, verb == "sacrifices"
-    if verb in ("phases_out", "loses_control"):
+    if verb in ("phases_out", "loses_control", "unattached", "countered"):
         return verb, subject, about, True
     if verb in ("phases_in", "untaps", "dealt_damage", "triggers"):
         return verb, subject, None, False

@@ -276,6 +276,7 @@ VERBS = {
     # damage
     "deals_damage": "object subject deals amount damage to object; details: combat (True/False/None for either), "
     "prevented (int), redirected (Phrase)",
+    "unattached": "object subject becomes unattached from object (trigger event)",
     "dealt_damage": "object or player subject is dealt damage, by however many sources (trigger event)",
     # objects
     "gains_control": "player subject gains control of object",
