@@ -168,9 +168,16 @@ class Leaving(Rulebook):
         tier=PRESENT,
         because="{player} and {other} are opponents",
     )
+    draw = rule(
+        "104.4a",
+        when=[Game(), absent(Player())],
+        then=GameOver(),
+        tier=CHOICES,
+        because="all players have lost at once, so nobody wins",
+    )
     game_over = rule(
         "104.2a",
-        when=[Game(), absent(Contest())],
+        when=[Player(), absent(Contest())],
         then=GameOver(),
         tier=CHOICES,
         because="no two opponents are left in the game",
