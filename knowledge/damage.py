@@ -8,8 +8,8 @@ from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, 
 from .vocabulary import (
     Applies, AttachedTo, Attaches, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep,
     CombatEnds, Commander, CommanderDamage, ControlEffect, Controls, Counters, Damage, DealsDamage, DealtFirst,
-    DeathtouchDamage, Detaches, Draws, DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, FightsFor,
-    GainedLifeThisTurn, GainsControl, GainsLife, GetsPoison, HandSize, HasKeyword, HasType, InZone,
+    DeathtouchDamage, Detaches, Draws, DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, EntersWith, FightsFor,
+    GainedLifeThisTurn, GainsControl, GainsLife, GetsCounters, GetsPoison, HandSize, HasKeyword, HasType, InZone,
     LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, Moves, Occurs, Owner,
     Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Poison, Power, Shielded, SpellOf, StaticEffect, Tapped, Taps,
     TapsForMana, Untaps, Would, WouldDealDamage, ZoneChange,
@@ -520,6 +520,22 @@ class Occurrences(Rulebook):
         "603.10c",
         when=[LeavesBattlefield(event=M.event, object=M.host), AttachedTo(object=M.object, host=M.host)],
         then=Occurs(event=M.event, verb="unattached", subject=M.object, object=M.host, it=M.host, player=""),
+        tier=EXPAND,
+    )
+    counters_put = rule(
+        "122.6",
+        when=[GetsCounters(event=M.event, object=M.object, kind=M.kind, amount=at_least(1)), Permanent(object=M.object)],
+        then=Occurs(
+            event=M.event, verb=value("join('counters', kind)"), subject=M.object, object="", it=M.object, player=""
+        ),
+        tier=EXPAND,
+    )
+    enters_with_counters = rule(
+        "122.6",
+        when=[EntersWith(event=M.event, object=M.object, kind=M.kind, amount=at_least(1))],
+        then=Occurs(
+            event=M.event, verb=value("join('counters', kind)"), subject=M.object, object="", it=M.object, player=""
+        ),
         tier=EXPAND,
     )
     countered = rule(

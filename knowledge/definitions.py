@@ -804,6 +804,8 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         return "blocked by", about, subject, False
     if verb in ("sacrifices", "blocks", "taps_for_mana", "discards"):
         return verb, subject, about, verb == "sacrifices"
+    if verb == "puts_counters":
+        return f"counters:{clause.value}", subject, None, False
     if verb in ("phases_out", "loses_control", "unattached", "countered"):
         return verb, subject, about, True
     if verb in ("phases_in", "untaps", "dealt_damage", "triggers"):

@@ -272,6 +272,12 @@ def read_triggers(value: object) -> tuple[Clause, ...]:
             second = read_trigger(text)
             if "opaque" not in (first.verb, second.verb):
                 return first, second
+        who, rest = whole.words[: joint.start()], whole.words[joint.end() :]
+        second = read_trigger(rest)
+        for space in re.finditer(" ", rest) if second.verb != "opaque" else ():  # "this or another creature dies"
+            first = read_trigger(f"{who}{rest[space.start() :]}")
+            if first.verb == second.verb:
+                return first, second
     return (whole,)
 
 
