@@ -524,7 +524,10 @@ class Occurrences(Rulebook):
     )
     counters_put = rule(
         "122.6",
-        when=[GetsCounters(event=M.event, object=M.object, kind=M.kind, amount=at_least(1)), Permanent(object=M.object)],
+        when=[
+            GetsCounters(event=M.event, object=M.object, kind=M.kind, amount=at_least(1)),
+            Permanent(object=M.object),
+        ],
         then=Occurs(
             event=M.event, verb=value("join('counters', kind)"), subject=M.object, object="", it=M.object, player=""
         ),
