@@ -10,11 +10,11 @@ from .order import ABILITIES, MEASURES, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, one_of, rule
 from .vocabulary import (
-    ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Counters, CountKey, CreatureDied, Fits,
-    GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany,
-    InZone, IsMonarch, LastController, LastCounters, Level, Life, LostLifeThisTurn, Meant, Measure, Measured,
-    NoMonarch, OnStack, Permanent, PermanentCount, Proposition, Questions, Resolving, Step, Tally, TallyKey, Tapped,
-    WasCast, WasMonarchAsTurnBegan, Works,
+    ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Controls, Counters, CountKey, CreatureDied,
+    Fits, GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar,
+    HowMany, InZone, IsMonarch, LastController, LastCounters, LastsWhile, Level, Life, LostLifeThisTurn, Meant,
+    Measure, Measured, NoMonarch, OnStack, Permanent, PermanentCount, Proposition, Questions, Resolving, Step,
+    Tally, TallyKey, Tapped, View, WasCast, WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
 
@@ -30,6 +30,13 @@ class Asking(Rulebook):
         then=Questions(condition=M.condition, view=M.source),
         tier=ABILITIES,
         because="{ability} functions",
+    )
+    lasting_asks = rule(
+        "611.2b",
+        when=[LastsWhile(effect=M.effect, condition=M.condition)],
+        then=Questions(condition=M.condition, view=M.effect),
+        tier=ABILITIES,
+        because="{effect} lasts only while it holds",
     )
     resolving_asks = rule(
         ("608.2c", "608.2a"),
@@ -375,6 +382,16 @@ class Conditions(Rulebook):
         who=False,
         because="{thing} had a {kind} counter when it was last on the battlefield",
         number="608.2h",
+    )
+    controlled_by_you = _question(
+        "controlled by you",
+        View(view=M.view, you=M.player),
+        Controls(player=M.player, object=M.thing),
+        because="{player} controls {thing}",
+        number="109.5",
+    )
+    controlled_by = _question(
+        "controlled by", Controls(player=M.value, object=M.thing), because="{value} controls {thing}", number="109.5"
     )
     main_phase = _question(
         "main_phase",

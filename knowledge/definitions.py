@@ -127,6 +127,7 @@ class Definitions:
         self.unread: dict[str, None] = {}  # sentences of what azor does not read
         self._phrases: set[str] = set()
         self._bans: set[str] = set()
+        self._lasting: set[str] = set()  # conditions for as long as which effects last
         self._questions: dict[Condition, str] = {}
 
     def fork(self) -> Definitions:
@@ -134,7 +135,7 @@ class Definitions:
         other = Definitions()
         other.cards, other.abilities, other.steps = dict(self.cards), dict(self.abilities), dict(self.steps)
         other.conditions, other.unread = dict(self.conditions), dict(self.unread)
-        other._bans = set(self._bans)
+        other._bans, other._lasting = set(self._bans), set(self._lasting)
         other._phrases, other._questions = set(self._phrases), dict(self._questions)
         return other
 
@@ -242,6 +243,8 @@ class Definitions:
         if name in self._phrases:
             return []
         self._phrases.add(name)
+        if phrase.name is not None:
+            return []  # a proper name of the record, which says what it means
         if phrase.ref:
             return [Refers(phrase=name, reference={"the target": "target", "the target 2": "target 2"}.get(name, name))]
         if phrase.kind == "any":
@@ -331,6 +334,16 @@ class Definitions:
         name, facts = self.condition(condition)
         facts += self._asked_by(path, condition, "functions")
         return name, [*facts, ConditionOf(ability=path, condition=name, when="functions")]
+
+    def lasting(self, condition: Condition) -> tuple[str, list[Fact]]:
+        """The name of a condition for as long as which an effect lasts, and the facts that make the effect ask it."""
+        name, facts = self.condition(condition)
+        if name not in self._lasting:
+            self._lasting.add(name)
+            facts += self._asked_by(name, condition, "lasts")
+            names = {each.who.name for a in condition.alternatives for each in a if each.who is not None}
+            facts += [AsksOf(ability=name, phrase=each, when="lasts") for each in sorted(filter(None, names))]
+        return name, facts
 
     def _asked_by(self, path: str, condition: Condition, when: str) -> Iterator[Fact]:
         yield from self._asked(path, (each.who for a in condition.alternatives for each in a), when)
@@ -597,6 +610,10 @@ class Definitions:
         power, toughness = clause.detail("power"), clause.detail("toughness")
         amount = clause.amount or _size_measure(power, toughness) or Amount(1)
         until, whose = self._until(clause.until)
+        until_who = phrase_id(whose) if whose is not None else ""
+        if until == "as long as" and clause.until is not None and clause.until.condition is not None:
+            until_who, facts = self.lasting(clause.until.condition)
+            yield from facts
         copied = clause.detail("copy_of")
         when = clause.detail("when")
         waits_for = when.subject if isinstance(when, Clause) else None
@@ -653,7 +670,7 @@ class Definitions:
             power=_times(power),
             toughness=_times(toughness),
             until=until,
-            until_who=phrase_id(whose) if whose is not None else "",
+            until_who=until_who,
         )
 
     def _selection(self, path: str, name: str) -> Iterator[Fact]:

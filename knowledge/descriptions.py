@@ -15,8 +15,8 @@ from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType,
     Commander, Controls, Counted, Counters, CountKey, Counts, DelayedTrigger, Described, EnteredThisTurn, FaceName,
     FaceValue, Fits, Fitting, Game, HandSize, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch,
-    LastController, OnStack, Opponent, Owner, Permanent, Player, Power, Refers, Requires, Resolving, Selected,
-    SpellOf, Tapped, Target, Token, Toughness, TriggersOn, View, Wants, Works,
+    LastController, LastsWhile, Named, OnStack, Opponent, Owner, Permanent, Player, Power, Refers, Requires,
+    Resolving, Selected, SpellOf, Tapped, Target, Token, Toughness, TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -71,6 +71,23 @@ class Views(Rulebook):
         then=Wants(phrase=M.phrase, view=M.id),
         tier=ABILITIES,
         because="{id} waits for something about {phrase}",
+    )
+    as_long_as_it_lasts = rule(
+        ("109.5", "611.2b"),
+        when=[LastsWhile(effect=M.effect, you=M.you, this=M.this)],
+        then=View(view=M.effect, you=M.you, this=M.this),
+        tier=ABILITIES,
+        because="the effect is one of {you}",
+    )
+    lasting_wants = rule(
+        "611.2b",
+        when=[
+            LastsWhile(effect=M.effect, condition=M.condition),
+            AsksOf(ability=M.condition, phrase=M.phrase, when="lasts"),
+        ],
+        then=Wants(phrase=M.phrase, view=M.effect),
+        tier=ABILITIES,
+        because="{effect} lasts",
     )
     source_wants = rule(
         "109.5",
@@ -139,6 +156,14 @@ class References(Rulebook):
     """What the words of an ability refer to."""
 
     you = _reference("109.5", "you", View(view=M.view, you=M.you), thing=M.you, because="{you} controls it")
+    this_of_an_effect = _reference(
+        "201.5",
+        "this",
+        LastsWhile(effect=M.view, this=M.this, incarnation=M.n),
+        Incarnation(object=M.this, number=M.n),
+        thing=M.this,
+        because="{this} is where the effect comes from, and still the same object",
+    )
     this = _reference("201.5", "this", View(view=M.view, this=M.view), thing=M.view, because="{view} is its source")
     this_of_a_candidate = _reference(
         "201.5", "this", Candidate(id=M.view, source=M.this), thing=M.this, because="{this} is its source"
@@ -150,6 +175,13 @@ class References(Rulebook):
         Incarnation(object=M.this, number=M.n),
         thing=M.this,
         because="{this} is its source, and still the same object",
+    )
+    named = rule(
+        "201.2",
+        when=[Named(phrase=M.phrase, thing=M.thing), Wants(phrase=M.phrase, view=M.view)],
+        then=Fits(stage="early", phrase=M.phrase, view=M.view, thing=M.thing),
+        tier=ABILITIES,
+        because="{phrase} is {thing}",
     )
     target = _reference(
         "115.1",

@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from .order import CONCERNS, EVENT, EXPAND, QUESTIONS
+from .order import CONCERNS, EVENT, EXPAND, EXPIRY, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AddedType, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesMonarch, BecomesSize, Bound, Cannot, CannotHave,
     ConditionOf, ControlEffect, Countering, Counters, DelayedTrigger, EffectEnds, Enters, ExiledUntil, FaceClaim,
     FaceEnchants, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl, GainsType, Gets, GetsBlessing,
-    HasFace, HasKeyword, HasType, Holds, Incarnation, Instruct, Instruction, InZone, Lasts, LeavesBattlefield,
-    LeavesGame, LegalTarget, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame, LosesLife,
-    LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut,
-    Player, PlayerCannot, Power, Resolves, Returns, Selected, SetSize, SizeEffect, SpellOf, TakesInitiative, Taps,
-    Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, WinsGame,
-    Would, WouldDealDamage,
+    HasFace, HasKeyword, HasType, Holds, Incarnation, Instruct, Instruction, InZone, Lasts, LastsWhile,
+    LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters,
+    LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent, Over, Owner, Permanent,
+    PhasedOut, PhasesIn, PhasesOut, Player, PlayerCannot, Power, Resolves, Returns, Selected, SetSize, SizeEffect,
+    SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin,
+    Unchanged, Untaps, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -582,7 +582,7 @@ class Instructions(Rulebook):
                 ability=M.ability,
                 path=M.path,
                 subject=M.who,
-                until=M.until & none_of("", "becomes monarch"),
+                until=M.until & none_of("", "becomes monarch", "as long as"),
                 until_who="",
             ),
             Fits(phrase=M.who, view=M.object, thing=M.thing),
@@ -599,7 +599,7 @@ class Instructions(Rulebook):
                 ability=M.ability,
                 path=M.path,
                 subject=M.who,
-                until=M.until & none_of(""),
+                until=M.until & none_of("", "as long as"),
                 until_who=M.whose & none_of(""),
             ),
             Fits(phrase=M.who, view=M.object, thing=M.thing),
@@ -608,6 +608,22 @@ class Instructions(Rulebook):
         then=Lasts(effect=_EFFECT, until=M.until, who=M.owner),
         tier=EVENT,
         because="the effect lasts until {until} of {owner}",
+    )
+
+    as_long_as = rule(
+        "611.2b",
+        when=[
+            Instruct(object=M.object, ability=M.ability, path=M.path),
+            Instruction(
+                ability=M.ability, path=M.path, subject=M.who, until="as long as", until_who=M.condition & none_of("")
+            ),
+            Fits(phrase=M.who, view=M.object, thing=M.thing),
+            View(view=M.object, you=M.you),
+            Bound(view=M.object, role="this", thing=M.this, incarnation=M.n),
+        ],
+        then=LastsWhile(effect=_EFFECT, condition=M.condition, you=M.you, this=M.this, incarnation=M.n),
+        tier=EVENT,
+        because="the effect lasts for as long as {condition}",
     )
 
 
@@ -661,6 +677,16 @@ class Durations(Rulebook):
         tier=EXPAND,
         because="{other}, an opponent of {player}, becomes the monarch",
     )
+    is_over = rule(
+        "611.2b",
+        when=[
+            LastsWhile(effect=M.effect, condition=M.condition),
+            absent(Holds(condition=M.condition, view=M.effect)),
+        ],
+        then=Over(effect=M.effect),
+        tier=EXPIRY,
+        because="it is no longer so that {condition}",
+    )
     as_another_is_crowned = rule(
         "611.2b",
         when=[
@@ -709,6 +735,9 @@ class Durations(Rulebook):
         ),
         tier=EVENT,
         because="the turn in which {ability} waits is over",
+    )
+    condition = _ends(
+        LastsWhile(effect=M.effect, condition=M.condition, you=M.you, this=M.this, incarnation=M.n), "611.2b"
     )
     duration = _ends(Lasts(effect=M.effect, until=M.until, who=M.who))
     control = _ends(ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at))

@@ -181,6 +181,8 @@ QUESTIONS = {
     "power at least": "object `who` has power `value` or greater",
     "active_player": "it is the turn of player `who`",
     "main_phase": "it is a main phase",
+    "controlled by you": "you control object `who`",
+    "controlled by": "player `value` controls object `who`",
     "gained_life_this_turn": "player `who` gained life this turn",
     "lost_life_this_turn": "player `who` lost life this turn",
     "creature_died": "a creature died this turn",

@@ -155,6 +155,9 @@ class Table:
                 *[v.Enters(event=session.next_event, object=r["object"], player=r["player"]) for r in returns],
                 cause=Cause("610.3c", "the time of the exile is over", tuple(returns)),
             )
+        if over := session.facts_of(v.Over):
+            ends = [v.EffectEnds(event=session.next_event, effect=f["effect"]) for f in over]
+            self.happen(*ends, cause=Cause("611.2b", "the time of an effect is over", tuple(over)))
         return happened
 
     def _look(self) -> None:

@@ -1231,6 +1231,26 @@ class Lasts(Lasting):
     who: str
 
 
+class LastsWhile(Lasting):
+    says = "{effect} lasts for as long as {condition}, for {you}"
+    effect: str
+    condition: str
+    you: str
+    this: str
+    incarnation: int
+
+
+class Named(Lasting):
+    says = "{phrase} is the name of {thing}"
+    phrase: str
+    thing: str
+
+
+class Over(Logical):
+    says = "the time of {effect} is over"
+    effect: str
+
+
 class ExiledUntil(Lasting):
     says = "{object} is exiled by {effect}"
     effect: str

@@ -9,7 +9,7 @@ from ..engine.journal import Cause
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.definitions import ability_path
-from ..knowledge.language import Ability, Amount, Card, Clause, Phrase, Until
+from ..knowledge.language import Ability, Amount, Card, Clause, Condition, Phrase, Until
 from ..knowledge.order import STEPS
 from ..knowledge.procedure import Game
 from .model import Entry
@@ -106,7 +106,18 @@ class Events:
         until = clause.until
         if until is None:
             return name, []
+        if self._kind(until) == "as long as" and until.condition is not None:
+            return name, [self._while(name, until.condition)]
         return name, [v.Lasts(effect=name, until=self._kind(until), who=self._until(until))]
+
+    def _while(self, effect: str, condition: Condition) -> Fact:
+        """That an effect lasts for as long as a condition holds; what its names mean is told first."""
+        asked, facts = self.game.definitions.lasting(condition)
+        for who in {each.who for a in condition.alternatives for each in a if each.who is not None and each.who.name}:
+            named = v.Named(phrase=str(who.name), thing=self.thing(who))
+            facts += [named] if not self.game.session.holds(v.Named, named["phrase"], named["thing"]) else []
+        self.game.define(facts)
+        return v.LastsWhile(effect=effect, condition=asked, you=self.game.active, this="", incarnation=0)
 
     def _kind(self, until: Until) -> str:
         if until.kind == "as long as" and until.condition is not None:
@@ -303,6 +314,9 @@ class Events:
                 return source, fact["ability"]
         if wanted in ("activate", "tap", "mana", ""):
             return source, self._plain_ability(face[0]["face"])
+        for path, known in self.game.definitions.abilities.items():  # one that it may have had
+            if known.kind == "activated" and known.name == wanted:
+                return source, path
         raise UnknownName(wanted, f"an activated ability of {card.name}", [a.name for a in activated])
 
     def _plain_ability(self, face: str) -> str:

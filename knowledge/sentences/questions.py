@@ -57,7 +57,11 @@ def denied(found: Literals) -> Literals | None:
 
 def exists(who: Phrase, thing: Phrase) -> Literals | None:
     """That a player controls something."""
-    if thing.ref is not None or thing.name is not None or thing.kind != "object":
+    if (thing.ref is not None or thing.name is not None) and thing.kind == "object":
+        if who.ref == "you":
+            return (Literal("controlled by you", thing),)
+        return (Literal("controlled by", thing, who.name),) if who.name is not None else None
+    if thing.kind != "object":
         return None
     if who.ref in ("you", "that player", "the target", "the monarch"):
         whose: str | None = who.ref
@@ -206,12 +210,15 @@ _TABLE: tuple[tuple[str, Make], ...] = (
     ("you cast <who:thing> during you 's main phase", _cast_in_main_phase),
     ("it is a main phase", lambda values: (Literal("main_phase"),)),
     ("it is you 's main phase", lambda values: (Literal("main_phase"), Literal("active_player", _YOU))),
-    ("<who:thing> is tapped", _asks("tapped")),
+    ("<who:thing> is|remain|stay tapped", _asks("tapped")),
     ("<who:thing> is untapped", _asks("tapped", True)),
     ("<who:thing> is not tapped", _asks("tapped", True)),
     ("<who:thing> is attacking", _asks("attacking")),
     ("<who:thing> is not attacking", _asks("attacking", True)),
-    ("<who:thing> is in|on <zone:origin>", lambda values: (Literal("in_zone", _phrase(values), str(values["zone"])),)),
+    (
+        "<who:thing> is|remain|stay in|on <zone:origin>",
+        lambda values: (Literal("in_zone", _phrase(values), str(values["zone"])),),
+    ),
     (
         "<who:thing> have|had no <counter> counter on it",
         lambda v: (Literal("has_counter", _phrase(v), kind=str(v["counter"]), negated=True),),
