@@ -18,6 +18,10 @@ from .naming import Naming, UnknownName, plain_name
 Making = Callable[["Events", Clause], list[Fact]]
 
 
+# an activated ability of which nothing is known
+UNTOLD = Ability(kind="activated", name="activate", do=(Clause(verb="opaque", value="its effect"),))
+
+
 class Events:
     """Plays the clauses of one entry."""
 
@@ -321,9 +325,8 @@ class Events:
 
     def _plain_ability(self, face: str) -> str:
         """An activated ability of which nothing is known."""
-        ability = Ability(kind="activated", name="activate", do=(Clause(verb="opaque", value="its effect"),))
-        self.game.define(self.game.definitions.ability(face, ability))
-        return ability_path(face, ability)
+        self.game.define(self.game.definitions.ability(face, UNTOLD))
+        return ability_path(face, UNTOLD)
 
     def tap_for_mana(self, clause: Clause) -> None:
         """A mana ability: no stack (605.3)."""

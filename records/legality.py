@@ -167,11 +167,13 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
 
 def _unavailable(naming: Naming, player: str, source: str, path: str) -> Refusal | None:
     """An ability that its object does not have, that does not function where that is, or that is another player's."""
+    from .events import UNTOLD
+
     session = naming.game.session
-    if session.holds(v.PhasedOut, source) or session.facts_of(v.PhasedOut, object=source):
+    if session.facts_of(v.PhasedOut, object=source):
         return Refusal("702.26b", f"{source} is phased out")
-    if not session.facts_of(v.AbilityKind, ability=path) or not session.facts_of(v.FunctionsIn, ability=path):
-        works = session.holds(v.Controls, player, source)  # an ability of which nothing is known
+    if naming.game.definitions.abilities[path] == UNTOLD:
+        works = session.holds(v.Controls, player, source)
         return None if works else Refusal("602.2", f"{player} does not control {source}")
     if not session.facts_of(v.HasAbility, object=source, ability=path):
         return Refusal(*_lost(naming, source, path))
