@@ -98,16 +98,22 @@ def main() -> None:
 @_edition
 @_lang
 @click.option("--quiet", is_flag=True, help="Only the state at the end.")
+@_color
 @_guarded
-def run(file: str, form: str, edition: str, lang: str, quiet: bool) -> None:
+def run(file: str, form: str, edition: str, lang: str, quiet: bool, color: bool | None) -> None:
     """Play a record: each event, what was derived by which rule, the state at the end, what was assumed."""
     from azor.records import timeline
+    from azor.views import terminal
     from azor.views.forms import timelines
+    from azor.views.language import language
 
     played = _play(file, edition)
     data = timeline.timeline(played)
     if form == "json":
         _json(data)
+        return
+    if form == "text" and not quiet and terminal.wants(color, sys.stdout):
+        terminal.timeline(data, _names(played), language(lang), terminal.console())
         return
     for line in timelines(form, data, _names(played), lang, quiet=quiet):
         click.echo(line)
@@ -175,7 +181,7 @@ def why(
     the timeline, svg a drawing, mermaid and dot are graphs for other programs.
     """
     from azor.records import answers, timeline
-    from azor.views.forms import proofs, quoted
+    from azor.views.forms import proofs, quoted, taken
     from azor.views.language import language
 
     played = _play(file, edition, at)
@@ -188,7 +194,7 @@ def why(
     else:
         how: dict[str, Any] = {"full": full, "depth": depth}
         if form == "text" and not quiet and _on_terminal(data["proofs"], played, lang, color, **how):
-            for line in [*(f"~ {language(lang).taken(a)}" for a in data["assumptions"]), *quoted(quotes)]:
+            for line in [*taken(data["assumptions"], _names(played), lang), *quoted(quotes)]:
                 click.echo(line)
         else:
             told = partial(timeline.timeline, played)

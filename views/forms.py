@@ -42,8 +42,12 @@ def proofs(
     found: list[str] = []
     for node in nodes:
         found += as_lines(node, names, full=full, depth=depth, language=speaks)
-    found += [f"~ {shorten(speaks.taken(a), names)}" for a in data["assumptions"]]
-    return found + quoted(quotes)
+    return [*found, *taken(data["assumptions"], names, lang), *quoted(quotes)]
+
+
+def taken(assumptions: Sequence[str], names: dict[str, str], lang: str = "en") -> list[str]:
+    """What is taken for granted, as lines."""
+    return [f"~ {shorten(language(lang).taken(each), names)}" for each in assumptions]
 
 
 def quoted(quotes: Mapping[str, Node] | None) -> list[str]:

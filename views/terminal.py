@@ -9,9 +9,11 @@ from rich.console import Console
 from rich.text import Text
 from rich.tree import Tree
 
-from .folded import Shown
+from .folded import Shown, shorten
 from .language import Language
 from .text import notes, tail
+from .timeline import expectations
+from .timeline import tree as tree_of
 
 _CITATION = r"\[[0-9][^\]]*\]"
 
@@ -50,10 +52,16 @@ def _label(shown: Shown, language: Language, timeline: bool) -> Text:
     return label
 
 
-def plain(lines: Sequence[str], to: Console, style: str = "") -> None:
-    """Lines as they are, wrapped."""
-    for line in lines:
-        to.print(Text(line, style=style))
+def timeline(data: dict[str, Any], names: dict[str, str], language: Language, to: Console) -> None:
+    """The timeline of a record as a tree; then its expectations and what was taken for granted."""
+    show([tree_of(data, [language], names)], language, to, timeline=True)
+    if data["expectations"]:
+        failed = [e for e in data["expectations"] if not e["holds"]]
+        to.print(Text(expectations(data, language), style="bold red" if failed else "bold green"))
+        for each in failed:
+            to.print(Text(f"  {language.label('does not hold')}: {each['text']}", style="red"))
+    for each in data["assumptions"]:
+        to.print(Text(f"~ {shorten(language.taken(each), names)}", style="yellow"))
 
 
 def wants(colour: bool | None, stream: Any) -> bool:

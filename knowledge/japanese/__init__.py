@@ -31,6 +31,7 @@ __all__ = [
     "pattern",
     "phrase",
     "predicates",
+    "readings",
     "reason",
     "reason_template",
     "reasons",
@@ -72,7 +73,7 @@ def label(name: str, **values: Any) -> str:
 
 def word(value: Any) -> str:
     """A value of which only the word is known: a zone, a step, a type, ...; names stay as they are."""
-    for table in ("zone", "keyword", "type", "step", "kind", "counter"):
+    for table in ("zone", "keyword", "type", "step", "kind", "counter", "reference", "word", "cannot"):
         if (found := term(table, str(value))) is not None:
             return found
     return str(value)
@@ -105,8 +106,8 @@ def _effect(value: str) -> str:
 
 
 def _cause(value: str) -> str:
-    if value == "printed":
-        return "記載された値"
+    if value in ("printed", "base"):
+        return "記載された値" if value == "printed" else "基本の値"
     kind, _, rest = value.partition(" ")
     return f"{kind}カウンター" if rest == "counters" else _effect(value) if ":" in value else _on_stack(value)
 
@@ -163,10 +164,12 @@ _READINGS: dict[str, Callable[[str], str]] = {
     "word": lambda value: word(value) if value else "なし",
     "quantity": lambda value: _quantity(value),
     "those": lambda value: f"{value}と" if value else "",
+    "aspect": lambda value: (term("aspect", value) or value).replace("{value}", "～"),
     "path": lambda value: _path(value),
     "happens": lambda value: _happens(value),
     "behind": lambda value: f"、{word(value)}" if value else "",
     "key": lambda value: phrase(value.partition(":")[0]),
+    "asked": lambda value: _asked(value),
     "phrase": lambda value: phrase(value),
     "condition": lambda value: condition(value),
     "signed": lambda value: value if value[:1] in "-+" else f"+{value}",
@@ -231,6 +234,11 @@ def _smooth(text: str) -> str:
 def tables() -> dict[str, dict[str, Any]]:
     """The tables of words."""
     return _data("terms")
+
+
+def readings() -> tuple[str, ...]:
+    """What may stand behind a colon of a sentence, apart from a table."""
+    return tuple(_READINGS)
 
 
 # ------------------------------------------------------------------------------- facts and reasons
@@ -298,6 +306,7 @@ def absence(plain: Sequence[Any], bindings: Mapping[str, Any]) -> str | None:
     """That no fact fits; `plain` is the condition in the form of the rules."""
     predicate, tests = plain[1], plain[2]
     denial = fact_template(predicate, "not")
+    template = denial or fact_template(predicate)
     values = _Values(denial is not None)
     for name, each in tests.items():
         for test in each:
@@ -306,7 +315,7 @@ def absence(plain: Sequence[Any], bindings: Mapping[str, Any]) -> str | None:
             elif test[0] == "var" and test[1] in bindings:
                 values[name] = bindings[test[1]]
             elif test[0] == "test":
-                values[name] = _Open(_tested(test[1], test[2]))
+                values[name] = _Open(_tested(test[1], test[2], template, name))
             elif test[0] == "other" and test[1] in bindings:
                 values[name] = _Open(f"{bindings[test[1]]}以外の{_any(name, denial is not None)}")
     if denial is not None:
@@ -319,6 +328,9 @@ def pattern(plain: Sequence[Any]) -> str | None:
     """A condition of a rule, or what it concludes, with its variables in angle brackets."""
     predicate, tests = plain[1], plain[2]
     denial = fact_template(predicate, "not") if plain[0] == "absent" else None
+    template = denial or fact_template(predicate)
+    if template is None:
+        return None
     values = _Values(denial is not None)
     for name, each in tests.items():
         parts: list[Any] = []
@@ -326,15 +338,11 @@ def pattern(plain: Sequence[Any]) -> str | None:
             if test[0] == "is":
                 parts.append(test[1])
             elif test[0] == "test":
-                parts.append(_Open(_tested(test[1], test[2])))
+                parts.append(_Open(_tested(test[1], test[2], template, name)))
             else:
                 parts.append(_Open(f"<{test[1]}>{'以外' if test[0] == 'other' else ''}"))
-        values[name] = (
-            parts[0] if len(parts) == 1 else _Open("・".join(str(getattr(part, "value", part)) for part in parts))
-        )
-    template = denial or fact_template(predicate)
-    if template is None:
-        return None
+        first, rest = parts[0], [str(getattr(part, "value", part)) for part in parts[1:]]
+        values[name] = _Open(f"{getattr(first, 'value', first)}（{'、'.join(rest)}）") if rest else first
     said = _fill(template, values)
     return f"「{said}」ということはない" if plain[0] == "absent" and denial is None else said
 
@@ -346,8 +354,12 @@ def _any(field: str, denied: bool) -> str:
     return found.replace("どの", "いずれかの") if found.startswith("どの") else f"{found}か"
 
 
-def _tested(test: str, bound: Any) -> str:
-    words = "、".join(word(b) for b in bound if b != "") if isinstance(bound, list | tuple) else word(bound)
+def _tested(test: str, bound: Any, template: str | None, field: str) -> str:
+    """A test of a field, its words put as the sentence puts the field."""
+    found = re.search(rf"\{{{field}:(\w+)\}}", template or "")
+    table = found[1] if found else "word"
+    several = bound if isinstance(bound, list | tuple) else (bound,)
+    words = "、".join(format(_Value(each), table) for each in several if each != "")
     return (term("test", test) or "{bound}").format(bound=words)
 
 
@@ -409,6 +421,17 @@ def _literal(asked: Literal) -> str:
     if asked.asks == "exists" and who is not None and any(r.aspect == "controller" for r in who.requires):
         return _controlled(who, asked.negated)
     return said
+
+
+def _asked(value: str) -> str:
+    """What is asked, without whom."""
+    asks = value.removeprefix("not ").removesuffix(" late")
+    forms = _data("terms")["question"].get(asks)
+    if forms is None:
+        return value
+    return _fill(
+        forms["not" if value.startswith("not ") else "says"], {"who": "それ", "value": "その値", "kind": "その種類"}
+    )
 
 
 def _controlled(who: Phrase, negated: bool) -> str:

@@ -286,6 +286,17 @@ def test_colours_only_where_they_are_wanted(monkeypatch: pytest.MonkeyPatch) -> 
     assert "Benは統治者である" in bare
 
 
+def test_a_timeline_in_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "70")
+    coloured = azor("run", CROWN, "--color")
+    bare = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
+    assert "\x1b[" in coloured
+    assert "1  Grizzled Outlaw deals 2 combat damage to Ana" in bare
+    assert "Expectations: 4 of 4 hold" in bare
+    assert all(width(line) <= 70 for line in bare.splitlines())
+    assert "\x1b" not in azor("run", CROWN, "--no-color")
+
+
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_what_is_said_to_be_above_is_there(path: Path) -> None:
     played = play(load_file(path))

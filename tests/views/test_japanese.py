@@ -14,6 +14,7 @@ from azor.knowledge import citations, japanese
 from azor.knowledge import vocabulary as v
 from azor.knowledge.language import ASPECTS, QUESTIONS
 from azor.knowledge.law import Magic
+from azor.records import rulebook
 from azor.records.questions import PREDICATES
 from azor.records.run import Played, play
 from azor.records.scenario import load_file
@@ -60,6 +61,26 @@ def test_every_reason_has_a_sentence_with_the_same_fields() -> None:
     assert wrong == {}
 
 
+def _sentences() -> Iterator[str]:
+    for predicate in japanese.predicates():
+        yield from (said for form in ("says", "not", "ends") if (said := japanese.fact_template(predicate, form)))
+    yield from (said for rule in japanese.reasons() if (said := japanese.reason_template(rule)))
+
+
+def test_what_stands_behind_a_colon_is_a_table_or_a_reading() -> None:
+    known = {*japanese.tables(), *japanese.readings()}
+    asked = {name for said in _sentences() for name in re.findall(r"\{\w+:(\w+)\}", said)}
+    assert len(asked) > 20
+    assert asked <= known
+
+
+@pytest.mark.parametrize("edition", ["", "2018-01-19"])
+def test_the_whole_rulebook_can_be_said(edition: str) -> None:
+    for rule in rulebook.rules(None, edition, "ja"):
+        for said in (*rule["when"], *rule["then"], *rule["ends"], *rule["adds"], rule["tier"]):
+            assert JAPANESE.search(said) or re.fullmatch(r"<.*>( \S+ |：)<.*>", said)
+
+
 def test_no_sentence_is_left_over() -> None:
     assert set(japanese.predicates()) <= set(Fact.registry)
     assert set(japanese.reasons()) <= set(rules())
@@ -88,8 +109,7 @@ def test_every_word_that_a_rule_concludes_is_translated() -> None:
 
 def test_every_tier_aspect_and_question_is_translated() -> None:
     assert [rule.tier.name for rule in rules().values() if japanese.term("tier", rule.tier.name) is None] == []
-    shown_by_the_noun = {"type", "token", "zone", "opponent"}
-    assert {aspect for aspect in ASPECTS if japanese.term("aspect", aspect) is None} == shown_by_the_noun
+    assert {aspect for aspect in ASPECTS if japanese.term("aspect", aspect) is None} == set()
     assert set(japanese.tables()["question"]) == set(QUESTIONS)
 
 
