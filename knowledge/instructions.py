@@ -6,15 +6,16 @@ from .order import CONCERNS, EVENT, EXPAND, EXPIRY, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    AddedType, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesMonarch, BecomesSize, Bound, Cannot, CannotHave,
-    ConditionOf, ControlEffect, Countering, Counters, DelayedTrigger, EffectEnds, Enters, ExiledUntil, FaceClaim,
-    FaceEnchants, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl, GainsType, Gets, GetsBlessing,
-    HasFace, HasKeyword, HasType, Holds, Incarnation, Instruct, Instruction, InZone, Lasts, LastsWhile,
-    LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters,
-    LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent, Over, Owner, Permanent,
-    PhasedOut, PhasesIn, PhasesOut, Player, PlayerCannot, Power, Resolves, Returns, Selected, SetSize, SizeEffect,
-    SpellOf, TakesInitiative, Taps, Target, TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin,
-    Unchanged, Untaps, View, WinsGame, Would, WouldDealDamage,
+    AddedType, AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesMonarch, BecomesSize, Bound, Cannot,
+    CannotHave, ConditionOf, ControlEffect, Countering, Counters, DelayedTrigger, EffectEnds, Enters, ExiledUntil,
+    FaceClaim, FaceEnchants, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl, GainsType, Gets,
+    GetsBlessing, HasFace, HasKeyword, HasType, Holds, Incarnation, Instruct, Instruction, InZone, IsMonarch,
+    LastCrowned, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, Life, LosesAbility,
+    LosesAll, LosesCounters, LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent,
+    Over, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, PlayerCannot, Power, Resolves, Returns,
+    Selected, SetSize, SizeEffect, SpellOf, StackedSince, TakesInitiative, Taps, Target, TargetPhrase,
+    ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, View, WinsGame, Would,
+    WouldDealDamage,
 )  # fmt: skip
 
 
@@ -77,6 +78,7 @@ def _told(verb: str, value: Any = None, **fields: Any) -> list[Any]:
     """The conditions of an instruction about everything that its subject describes."""
     return [
         Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+        absent(AlreadyOver(object=M.object, path=M.path)),
         Instruction(
             ability=M.ability,
             path=M.path,
@@ -570,6 +572,59 @@ class Instructions(Rulebook):
         then=ExiledUntil(effect=_EFFECT, object=M.thing, incarnation=value("n + 1")),
         tier=EVENT,
         because="{object} exiles {thing} for a time",
+    )
+
+    # ---- what does nothing, since its duration is over before it begins
+
+    left_already = rule(
+        ("610.3b", "610.3a", "611.2b"),
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, until="leaves", until_who=M.whose & none_of("")),
+            absent(Fits(phrase=M.whose, view=M.object)),
+        ],
+        then=AlreadyOver(event=M.event, object=M.object, path=M.path),
+        tier=CONCERNS,
+        because="{whose} has left the battlefield already",
+    )
+    not_there = rule(
+        ("610.3b", "610.3a", "611.2b"),
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, until="leaves", until_who=M.whose & none_of("")),
+            Fits(phrase=M.whose, view=M.object, thing=M.thing),
+            absent(Permanent(object=M.thing)),
+        ],
+        then=AlreadyOver(event=M.event, object=M.object, path=M.path),
+        tier=CONCERNS,
+        because="{thing} is not on the battlefield",
+    )
+    crowned_already = rule(
+        ("610.3b", "610.3a"),
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, verb="exiles_until", until="becomes monarch"),
+            StackedSince(object=M.object, at=M.since),
+            Fits(phrase="you", view=M.object, thing=M.you),
+            Opponent(player=M.you, other=M.other),
+            LastCrowned(player=M.other, at=M.at),
+            compare("at", ">", "since"),
+        ],
+        then=AlreadyOver(event=M.event, object=M.object, path=M.path),
+        tier=CONCERNS,
+        because="{other}, an opponent of {you}, has become the monarch since {object} triggered",
+    )
+    no_monarch_any_more = rule(
+        "611.2b",
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, until="while monarch", until_who=M.whose & none_of("")),
+            Fits(phrase=M.whose, view=M.object, thing=M.player),
+            absent(IsMonarch(player=M.player)),
+        ],
+        then=AlreadyOver(event=M.event, object=M.object, path=M.path),
+        tier=CONCERNS,
+        because="{player} is not the monarch",
     )
 
     # ---- how long

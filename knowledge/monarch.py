@@ -1,10 +1,11 @@
 """The monarch (725)."""
 
 from .order import EVENT, EXPAND, PRESENT, TRIGGERS
-from .rulebook import M, Rulebook, absent, at_least, compare, rule, value
+from .rulebook import NOW, M, Rulebook, absent, at_least, compare, rule, value
 from .vocabulary import (
-    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, DealsDamage, Game, HasType, IsMonarch, LeavesGame, NextSeat,
-    NoMonarch, Occurs, Outdone, Player, StepBegins, ToldToBecomeMonarch, Triggered, TurnPlace, TurnSeat, Unchanged,
+    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, DealsDamage, Game, HasType, IsMonarch, LastCrowned,
+    LeavesGame, NextSeat, NoMonarch, Occurs, Outdone, Player, StepBegins, ToldToBecomeMonarch, Triggered, TurnPlace,
+    TurnSeat, Unchanged,
 )  # fmt: skip
 
 
@@ -82,6 +83,18 @@ class Monarch(Rulebook):
         tier=EXPAND,
         because="{other}, who comes after {player} in turn order, becomes the monarch too",
         assumes="players who would become the monarch at once do so one after the other in turn order",
+    )
+    crowned = rule(
+        "725.3",
+        when=[BecomesMonarch(player=M.player)],
+        then=LastCrowned(player=M.player, at=NOW),
+        tier=EVENT,
+    )
+    crowned_before = rule(
+        "725.3",
+        when=[BecomesMonarch(player=M.player), LastCrowned(player=M.player, at=M.at)],
+        ends=LastCrowned(player=M.player, at=M.at),
+        tier=EVENT,
     )
     gives_up_the_crown = rule(
         "725.3",

@@ -79,6 +79,7 @@ class Game(Following):
             f"{player} activates {path}",
             adds=[
                 v.OnStack(object=identity, ability=path, controller=player, source=source),
+                v.StackedSince(object=identity, at=session.event),
                 *([v.Activated(object=source, ability=path, what=kind)] if counted else []),
             ],
         )

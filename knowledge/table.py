@@ -281,6 +281,7 @@ class Table:
         for role, thing in (("this", trigger["source"]), ("it", trigger["it"]), ("that player", trigger["player"])):
             if thing and not (role == "that player" in own and not trigger["it"]):
                 adds.append(v.Bound(view=identity, role=role, thing=thing, incarnation=seen[thing]))
+        adds.append(v.StackedSince(object=identity, at=trigger["event"]))
         adds.append(v.FromEvent(view=identity, event=trigger["event"], it=trigger["it"], player=trigger["player"]))
         session.step("603.3b", f"{ability} is put on the stack", adds=adds, ends=[trigger])
         if self._wants_targets(ability) and not self._target(identity, ability, trigger["id"]):
@@ -356,6 +357,7 @@ class Table:
                 (v.ChosenNumber, "view"),
                 (v.Selected, "object"),
                 (v.Done, "object"),
+                (v.StackedSince, "object"),
             )
             for f in session.facts_of(kind, **{field: identity})
         ]

@@ -1054,6 +1054,18 @@ class OnStack(Lasting):
     source: str
 
 
+class StackedSince(Lasting):
+    says = "{object} triggered, or was put on the stack, in event {at}"
+    object: str
+    at: int
+
+
+class LastCrowned(Lasting):
+    says = "{player} last became the monarch in event {at}"
+    player: str
+    at: int
+
+
 class SpellOf(Lasting):
     says = "{object} is a spell"
     object: str
@@ -1325,6 +1337,12 @@ class Occurs(Happening):
     object: str
     it: str
     player: str
+
+
+class AlreadyOver(Happening):
+    says = "the duration of instruction {path} of {object} is over already"
+    object: str
+    path: str
 
 
 class Instruct(Happening):

@@ -7,8 +7,8 @@ from .vocabulary import (
     DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
     EntersWith, FaceAbility, FaceClaim, FaceType, GainsType, HandSize, HasFace, HasType, Incarnation, InZone,
     LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
-    PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf, StaticEffect, Tapped, Taps, Token, Toughness,
-    Untaps, WasCast,
+    PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf, StackedSince, StaticEffect, Tapped, Taps,
+    Token, Toughness, Untaps, WasCast,
 )  # fmt: skip
 
 
@@ -134,6 +134,7 @@ class Zones(Rulebook):
             OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.object),
             SpellOf(object=M.object),
             WasCast(object=M.object, player=M.player),
+            StackedSince(object=M.object, at=NOW),
         ],
         tier=EVENT,
         because="{player} casts {object}",
