@@ -9,7 +9,7 @@ from .vocabulary import (
     Applies, AttachedTo, Ban, Banned, CannotHave, Controls, Described, EnteredUnder, FaceAbility, Fits, Forbids,
     GainedAbility, GainsAbility, HasAbility, HasFace, HasKeyword, HasType, InZone, KeywordAbility, LastLoss,
     LeavesBattlefield, Level, LosesAbility, LosesAll, Loss, LostAbility, LostAll, ObjectCannot, Opponent, Permanent,
-    PlayerCannot, Removal, Requires, StaticEffect, Takes,
+    Player, PlayerCannot, Removal, Requires, StaticEffect, Takes,
 )  # fmt: skip
 
 
@@ -322,6 +322,16 @@ class Abilities(Rulebook):
         then=PlayerCannot(effect=M.effect, player=M.player, what="become the monarch"),
         tier=EVENT,
         because="an effect says that {player} can't become the monarch",
+    )
+    forbids_player_more = rule(
+        "101.2",
+        when=[
+            Forbids(effect=M.effect, thing=M.player, what=M.what & none_of("become the monarch")),
+            Player(player=M.player),
+        ],
+        then=PlayerCannot(effect=M.effect, player=M.player, what=M.what),
+        tier=EVENT,
+        because="an effect says that {player} can't {what}",
     )
     forbids_object = rule(
         "101.2",

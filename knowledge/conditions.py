@@ -335,6 +335,23 @@ class Conditions(Rulebook):
         late=True,
         because="that power is {count}",
     )
+    counters_at_least = _question(
+        "counters at least",
+        Counters(object=M.thing, kind=M.value, amount=M.count),
+        compare("count", ">=", "number"),
+        because="{thing} has {count} {value} counters",
+    )
+    counters_at_most = _question(
+        "counters at most",
+        Counters(object=M.thing, kind=M.value, amount=M.count),
+        compare("count", "<=", "number"),
+        because="{thing} has {count} {value} counters",
+    )
+    counters_none = _question(
+        "counters at most",
+        absent(Counters(object=M.thing, kind=M.value)),
+        because="{thing} has no {value} counters",
+    )
     measure_at_least = _question(
         "measure at least",
         Measured(quantity=M.value, view=M.view, value=M.count),

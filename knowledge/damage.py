@@ -16,6 +16,25 @@ from .vocabulary import (
 )  # fmt: skip
 
 
+def _dealt(combat: bool, *recipient: Any) -> LawRule:
+    """Damage that is dealt as it would be: nothing redirects it, and nothing prevents it (615.1)."""
+    prevented = ["damage", "combat damage"] if combat else ["damage"]
+    return rule(
+        "120.4b",
+        when=[
+            WouldDealDamage(
+                event=M.event, source=M.source, recipient=M.recipient, amount=M.amount & at_least(1), combat=combat
+            ),
+            *recipient,
+            *[absent(Cannot(thing=M.source, what=f"deal {what}")) for what in prevented],
+            *[absent(Cannot(thing=M.recipient, what=f"be dealt {what}")) for what in prevented],
+        ],
+        then=DealsDamage(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=combat),
+        tier=EXPAND,
+        because="{source} deals {amount} damage to {recipient}",
+    )
+
+
 class DamageAndLife(Rulebook):
     """From damage that would be dealt to what it does (120.3, 120.4)."""
 
@@ -42,31 +61,10 @@ class DamageAndLife(Rulebook):
         tier=EXPAND,
         because="damage that would be dealt to {player} is dealt to {shield} instead",
     )
-    dealt_to_player = rule(
-        "120.4b",
-        when=[
-            WouldDealDamage(
-                event=M.event, source=M.source, recipient=M.player, amount=M.amount & at_least(1), combat=M.combat
-            ),
-            Player(player=M.player),
-            absent(Shielded(player=M.player)),
-        ],
-        then=DealsDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount, combat=M.combat),
-        tier=EXPAND,
-        because="{source} deals {amount} damage to {player}",
-    )
-    dealt_to_permanent = rule(
-        "120.4b",
-        when=[
-            WouldDealDamage(
-                event=M.event, source=M.source, recipient=M.object, amount=M.amount & at_least(1), combat=M.combat
-            ),
-            Permanent(object=M.object),
-        ],
-        then=DealsDamage(event=M.event, source=M.source, recipient=M.object, amount=M.amount, combat=M.combat),
-        tier=EXPAND,
-        because="{source} deals {amount} damage to {object}",
-    )
+    dealt_to_player = _dealt(False, Player(player=M.recipient), absent(Shielded(player=M.recipient)))
+    combat_dealt_to_player = _dealt(True, Player(player=M.recipient), absent(Shielded(player=M.recipient)))
+    dealt_to_permanent = _dealt(False, Permanent(object=M.recipient))
+    combat_dealt_to_permanent = _dealt(True, Permanent(object=M.recipient))
     player_loses_life = rule(
         "120.3a",
         when=[

@@ -280,9 +280,7 @@ class Definitions:
                     facts += self.phrase(who)
                     facts += self._asked_measure(asks, who, value)
                     if asks in ("measure at least", "measure at most"):
-                        kind = value.removesuffix(" counters")
-                        of = "counters" if kind != value else value
-                        value, more = self.measure(Amount(of=of, phrase=who, kind=kind if of == "counters" else ""))
+                        value, more = self.measure(Amount(of=value, phrase=who))
                         facts += more
                     if asks in _COUNTED:
                         facts.append(Counts(phrase=phrase_id(who)))

@@ -176,7 +176,9 @@ QUESTIONS = {
     "has_type": "object `who` has type `value`",
     "has_ability": "object `who` has ability `value`",
     "has_counter": "object `who` has a counter of kind `kind`",
-    "measure at least": "the measure `kind` (toughness, mana value, KIND counters) of `who` is `value` or more",
+    "counters at least": "object `who` has `value` or more counters of kind `kind`",
+    "counters at most": "the same, `value` or fewer",
+    "measure at least": "the measure `kind` (toughness, mana value) of `who` is `value` or more",
     "measure at most": "the same, `value` or less",
     "power at least": "object `who` has power `value` or greater",
     "active_player": "it is the turn of player `who`",
@@ -289,7 +291,8 @@ VERBS = {
     "loses_ability": "object subject loses the ability value",
     "loses_all_abilities": "object subject loses all abilities",
     "cant": "object or player subject can't value: attack, attack you, attack anyone but the monarch, attack whom, "
-    "block, be blocked, be blocked by, untap, become the monarch, have KEYWORD, be targeted, lose life to damage; "
+    "deal (combat) damage, be dealt (combat) damage, block, be blocked, be blocked by, untap, become the monarch, "
+    "have KEYWORD, be targeted, lose life to damage; "
     "details: unless (Condition), object (Phrase: whom it can't attack, by whom it can't be blocked)",
     "must_attack": "object subject attacks each combat if able",
     "gains_type": "object subject becomes a value in addition to its other types",

@@ -24,7 +24,7 @@ from .turns import Classes, Turns
 from .vocabulary import (
     BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, DiceAllowed, Doubled, Doubling, ExtraDie,
     ExtraLand, FaceClaim, HasFace, HowMany, Increase, Instead, LandsAllowed, LastLoss, Loss, More, PermanentCount,
-    Player, Power, Replacing, SetSize, SizeChange, StaticClaim, Tallied, Tally, TallyKey, Toughness,
+    Player, Power, Replacing, SetSize, SizeChange, StaticClaim, StaticSize, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -83,7 +83,7 @@ class Magic(
         Sum(DiceAllowed, NUMBERS, {Player: ("player", 1), ExtraDie: ("player", "amount")}, "706.6"),
         Sum(Tally, NUMBERS, {TallyKey: ("key", 0), Tallied: ("key", 1)}, "107.1"),
         Sum(HowMany, LATE_NUMBERS, {CountKey: ("key", 0), Counted: ("key", 1)}, "107.1"),
-        Latest(BaseSize, NUMBERS, (SetSize,), "object", "at", "613.4b"),
+        Latest(BaseSize, NUMBERS, (SetSize, StaticSize), "object", "at", "613.4b"),
         Sum(Power, SUMS, {SizeChange: ("object", "power")}, "613.4"),
         Sum(Toughness, SUMS, {SizeChange: ("object", "toughness")}, "613.4"),
     )

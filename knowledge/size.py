@@ -3,9 +3,9 @@
 from .order import ABILITIES, EVENT, QUESTIONS, SIZE
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule, value
 from .vocabulary import (
-    Applies, Attacking, BaseSize, BecomesSize, Cannot, CannotBlock, Counters, FaceSize, Fits, Gets, GetsCounters,
-    HasFace, Holds, LeavesBattlefield, LosesCounters, Measured, ObjectCannot, Permanent, PlayerCannot, SetSize,
-    SizeChange, SizeEffect, StaticEffect, View, Works,
+    Applies, Attacking, BaseSize, BecomesSize, Cannot, CannotBlock, Counters, EnteredUnder, FaceSize, Fits, Gets,
+    GetsCounters, HasFace, Holds, LeavesBattlefield, LosesCounters, Measured, ObjectCannot, Permanent, PlayerCannot,
+    SetSize, SizeChange, SizeEffect, StaticEffect, StaticSize, View, Works,
 )  # fmt: skip
 
 
@@ -30,6 +30,27 @@ class Size(Rulebook):
         then=SizeChange(source="base", object=M.object, power=M.power, toughness=M.toughness),
         tier=SIZE,
         because="an effect sets the size of {object} to {power}/{toughness}",
+    )
+    static_base = rule(
+        ("613.4b", "711.2a"),
+        when=[
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(
+                ability=M.ability,
+                number=M.number,
+                verb="sets_power",
+                subject=M.phrase,
+                power=M.power,
+                toughness=M.toughness,
+                of="",
+            ),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
+            Permanent(object=M.object),
+            EnteredUnder(object=M.source, at=M.at),
+        ],
+        then=StaticSize(source=M.source, object=M.object, power=M.power, toughness=M.toughness, at=M.at),
+        tier=ABILITIES,
+        because="{source} sets the size of {object} to {power}/{toughness}",
     )
     becomes_size = rule(
         "613.4b",

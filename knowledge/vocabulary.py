@@ -518,6 +518,15 @@ class SetSize(Lasting):
     at: int
 
 
+class StaticSize(Logical):
+    says = "{source} sets the power and toughness of {object} to {power}/{toughness} since moment {at}"
+    source: str
+    object: str
+    power: int
+    toughness: int
+    at: int
+
+
 class BaseSize(Folded):
     says = "the power and toughness of {object} are set to {power}/{toughness}"
     object: str

@@ -304,7 +304,7 @@ class Events:
         face = self.game.session.facts_of(v.HasFace, object=source)
         card = self.game.definitions.cards[face[0]["face"]]
         activated = [a for a in card.abilities if a.kind == "activated" or (a.kind == "keyword" and a.do)]
-        if wanted == "level up":
+        if wanted == "level up" and not any(a.keyword == "level up" for a in activated):
             level = self.game.session.facts_of(v.Level, object=source)
             wanted = f"level {(level[0]['level'] if level else 1) + 1}"
         for ability in activated:

@@ -138,15 +138,16 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
     refusal = _unavailable(naming, player, source, path)
     if refusal is not None:
         return refusal
-    if ability.keyword == "level" or ability.name.startswith("level "):
+    if ability.keyword == "level":
         level = session.facts_of(v.Level, object=source)
         now = level[0]["level"] if level else 1
         if now != ability.level - 1:
             return Refusal("716.2a", f"{source} is level {now}, not {ability.level - 1}")
-    if ability.sorcery_timing or ability.keyword == "level" or ability.name.startswith("level "):
+    if ability.sorcery_timing or ability.keyword == "level":
         refusal = _sorcery_timing(naming, player)
         if refusal is not None:
-            return Refusal(f"716.2a, 602.5d, {refusal.citation}", refusal.why)
+            bar = "716.2a, " if ability.keyword == "level" else ""
+            return Refusal(f"{bar}602.5d, {refusal.citation}", refusal.why)
     if session.holds(v.AbilityKind, path, "loyalty"):
         refusal = _loyalty(naming, player, source, path)
         if refusal is not None:

@@ -55,7 +55,7 @@ PREDICATES: dict[str, Predicate] = {
     "drew": Predicate(("player", "number"), "the player drew so many cards in the whole record", "number"),
     "life": Predicate(("player", "number"), "the player has so much life", "number"),
     "rolled": Predicate(("player", "number"), "the last result that the player rolled is the number"),
-    "won_game": Predicate(("player",), "the player has won the game"),
+    "has_won": Predicate(("player",), "the player has won the game"),
     "hand_size": Predicate(("player", "number"), "the player has so many cards in hand", "number"),
     "player": Predicate(("player",), "the player is in the game"),
     "left_game": Predicate(("player",), "the player has left the game"),

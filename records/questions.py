@@ -250,7 +250,7 @@ PREDICATES: dict[str, Predicate] = {
     "drew": _of(v.Drew),
     "life": _of(v.Life),
     "rolled": _of(v.Rolled),
-    "won_game": _of(v.HasWon),
+    "has_won": _of(v.HasWon),
     "hand_size": _of(v.HandSize),
     "left_game": _of(v.LeftGame),
     "game_over": _of(v.GameOver),

@@ -137,11 +137,14 @@ def _keyword(text: str) -> Ability:
     if known is None or not known.play:
         return Ability("keyword", name, keyword=name, value=value, words=words)
     play = dict(known.play)
+    targets, _ = read_targets(play.get("targets"))
     return Ability(
         "keyword",
         name,
         keyword=name,
         value=value,
+        targets=targets,
+        sorcery_timing=bool(play.get("sorcery")),
         cost=_cost(play.get("cost")),
         do=read_steps(play.get("do")),
         words=words,

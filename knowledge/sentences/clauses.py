@@ -176,6 +176,8 @@ def _cant(reader: Reader, found: dict[str, object], used: str) -> bool:
     keyword = found.pop("keyword", None)
     if isinstance(keyword, tuple):
         found["value"] = tuple(f"have {word}" for word in keyword)
+    if found["value"] in ("deal", "be dealt"):  # prevented: it is not dealt
+        found["value"] = f"{found['value']} {'combat damage' if found.pop('combat', None) else 'damage'}"
     about = found.pop("object", None)
     if isinstance(about, Phrase):
         found["about"] = about

@@ -137,17 +137,23 @@ def _there_are(values: Values) -> Literals | None:
     return _limits("count", replace(thing, count=None), (f"at {more}",) if more else ("at least", "at most"), number)
 
 
-def _measured(of: str, counters: bool = False) -> Make:
+def _measured(of: str) -> Make:
     """A number "or more", "or less", or exactly, of a measure of something."""
 
     def make(values: Values) -> Literals | None:
         number, more = values["number"], values.get("more")
         assert isinstance(number, int)
-        kind = f"{values['counter']} counters" if counters else of
         words = (f"at {more}",) if more else ("at least", "at most")
-        return tuple(Literal(f"measure {word}", _phrase(values), number, kind) for word in words)
+        return tuple(Literal(f"measure {word}", _phrase(values), number, of) for word in words)
 
     return make
+
+
+def _counters_on(values: Values) -> Literals | None:
+    number, more = values["number"], values.get("more")
+    assert isinstance(number, int)
+    words = (f"at {more}",) if more else ("at least", "at most")
+    return tuple(Literal(f"counters {word}", _phrase(values), number, str(values["counter"])) for word in words)
 
 
 def _is_type(negated: bool) -> Make:
@@ -242,8 +248,9 @@ _TABLE: tuple[tuple[str, Make], ...] = (
     ("<who:thing> 's toughness is <number> or <more>", _measured("toughness")),
     ("<who:thing> have mana value <number> or <more>", _measured("mana value")),
     ("<who:thing> 's mana value is <number> or <more>", _measured("mana value")),
-    ("<who:thing> have <number> or <more> <counter> counter on it", _measured("", counters=True)),
-    ("there is <number> or <more> <counter> counter on <who:thing>", _measured("", counters=True)),
+    ("<who:thing> have <number> or <more> <counter> counter on it", _counters_on),
+    ("<who:thing> have <number> <counter> counter on it", _counters_on),
+    ("there is <number> or <more> <counter> counter on <who:thing>", _counters_on),
     (
         "<who:thing> is level <number> [or more|greater|higher]",
         lambda v: _limits("level", _phrase(v), ("at least",), _int(v)),
