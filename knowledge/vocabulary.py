@@ -240,6 +240,13 @@ class InZone(Lasting):
     zone: str
 
 
+class Gone(Lasting):
+    """An object has left the game or has ceased to exist (111.7, 704.5d, 800.4a)."""
+
+    says = "{object} is gone"
+    object: str
+
+
 class Incarnation(Lasting):
     says = "{object} has changed zones {number} times"
     object: str

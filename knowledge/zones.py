@@ -2,7 +2,7 @@
 
 from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
-from .vocabulary import (
+from .vocabulary import (Gone,
     Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage,
     DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
     EntersWith, FaceAbility, FaceClaim, FaceType, GainsType, HandSize, HasFace, HasType, Incarnation, InZone,
@@ -91,6 +91,7 @@ class Zones(Rulebook):
         "800.4a",
         when=[Moves(object=M.object, to="outside"), InZone(object=M.object, zone=M.zone)],
         ends=InZone(object=M.object, zone=M.zone),
+        then=Gone(object=M.object),
         adds=Add(Incarnation, "number", 1, object=M.object),
         tier=EVENT,
         because="{object} leaves the game",
@@ -99,6 +100,7 @@ class Zones(Rulebook):
         ("111.7", "704.5d"),
         when=[Ceases(object=M.object), InZone(object=M.object, zone=M.zone)],
         ends=InZone(object=M.object, zone=M.zone),
+        then=Gone(object=M.object),
         tier=EVENT,
         because="{object} ceases to exist",
     )
@@ -436,18 +438,12 @@ class Characteristics(Rulebook):
         because="{object} becomes a copy of {face}",
     )
     printed_type = rule(
-        "205.1",
-        when=[Permanent(object=M.object), HasFace(object=M.object, face=M.face), FaceType(face=M.face, type=M.type)],
-        then=HasType(object=M.object, type=M.type),
-        tier=TYPES,
-        because="{face} is a {type}",
-    )
-    type_elsewhere = rule(
-        "109.2",
+        ("205.1", "109.2", "702.26b"),
         when=[
-            InZone(object=M.object, zone=M.zone & none_of("battlefield")),
             HasFace(object=M.object, face=M.face),
             FaceType(face=M.face, type=M.type),
+            absent(PhasedOut(object=M.object)),
+            absent(Gone(object=M.object)),
         ],
         then=HasType(object=M.object, type=M.type),
         tier=TYPES,
