@@ -629,6 +629,9 @@ class Definitions:
         yield from self._asked(path, asked, "resolves")
         value = clause.value
         yield from self.ban(clause)
+        if clause.verb == "moves" and value == "battlefield":
+            value += " tapped" if clause.detail("tapped") else ""
+            value += " under its owner's control" if clause.detail("to_owner") else ""
         if clause.verb == "gains_ability" and value:
             yield from self.keyword(value)
         granted = clause.detail("ability")

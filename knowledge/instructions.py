@@ -7,13 +7,13 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AddedType, AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesMonarch, BecomesSize, Bound, Cannot,
-    CannotHave, ConditionOf, ControlEffect, Countering, Counters, DelayedTrigger, EffectEnds, Enters, ExiledUntil,
-    FaceClaim, FaceEnchants, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl, GainsType, Gets,
-    GetsBlessing, HasFace, HasKeyword, HasType, Holds, Incarnation, Instruct, Instruction, InZone, IsMonarch,
-    LastCrowned, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, Life, LosesAbility,
-    LosesAll, LosesCounters, LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack, Opponent,
-    Over, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, PlayerCannot, Power, Resolves, Returns,
-    Selected, SetSize, SizeEffect, SpellOf, StackedSince, TakesInitiative, Taps, Target, TargetPhrase,
+    CannotHave, ConditionOf, ControlEffect, Countering, Counters, DelayedTrigger, EffectEnds, Enters, EntersTapped,
+    ExiledUntil, FaceClaim, FaceEnchants, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl,
+    GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Holds, Incarnation, Instruct, Instruction, InZone,
+    IsMonarch, LastCrowned, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, Life,
+    LosesAbility, LosesAll, LosesCounters, LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack,
+    Opponent, Over, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, PlayerCannot, Power, Resolves,
+    Returns, Selected, SetSize, SizeEffect, SpellOf, StackedSince, TakesInitiative, Taps, Target, TargetPhrase,
     ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, View, WinsGame, Would,
     WouldDealDamage,
 )  # fmt: skip
@@ -101,6 +101,10 @@ _AMOUNT = AmountOf(object=M.object, path=M.path, amount=M.amount)
 _EFFECT = value("join(object, path, thing)")
 
 
+_OWNERS = " under its owner's control"
+_ONTO = ("battlefield", "battlefield tapped", f"battlefield{_OWNERS}", f"battlefield tapped{_OWNERS}")
+
+
 class Instructions(Rulebook):
     """One rule for each kind of instruction."""
 
@@ -179,7 +183,7 @@ class Instructions(Rulebook):
     )
     move = rule(
         "608.2c",
-        when=[*_told("moves", M.to & none_of("graveyard", "battlefield")), InZone(object=M.thing)],
+        when=[*_told("moves", M.to & none_of("graveyard", *_ONTO)), InZone(object=M.thing)],
         then=Moves(event=M.event, object=M.thing, to=M.to, how="effect"),
         tier=EXPAND,
         because="{object} says that {thing} goes to {to}",
@@ -187,7 +191,7 @@ class Instructions(Rulebook):
     put_onto_battlefield = rule(
         "110.2a",
         when=[
-            *_told("moves", "battlefield"),
+            *_told("moves", M.onto & one_of(*_ONTO[:2])),
             InZone(object=M.thing, zone=none_of("battlefield")),
             Fits(phrase="you", view=M.object, thing=M.player),
             Player(player=M.player),
@@ -195,6 +199,28 @@ class Instructions(Rulebook):
         then=Enters(event=M.event, object=M.thing, player=M.player),
         tier=EXPAND,
         because="{object} puts {thing} onto the battlefield",
+    )
+    put_back_onto_battlefield = rule(
+        "110.2a",
+        when=[
+            *_told("moves", M.onto & one_of(*_ONTO[2:])),
+            InZone(object=M.thing, zone=none_of("battlefield")),
+            Owner(object=M.thing, player=M.player),
+            Player(player=M.player),
+        ],
+        then=Enters(event=M.event, object=M.thing, player=M.player),
+        tier=EXPAND,
+        because="{object} puts {thing} onto the battlefield under its owner's control",
+    )
+    put_onto_battlefield_tapped = rule(
+        "110.5b",
+        when=[
+            *_told("moves", M.onto & one_of(_ONTO[1], _ONTO[3])),
+            InZone(object=M.thing, zone=none_of("battlefield")),
+        ],
+        then=EntersTapped(event=M.event, object=M.thing),
+        tier=EXPAND,
+        because="{object} says that {thing} enters tapped",
     )
     sacrifice = rule(
         "701.21a",

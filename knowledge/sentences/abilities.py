@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ..language import Ability, Amount, Clause, Phrase
@@ -12,6 +12,7 @@ from .conditions import read_condition
 from ..keywordtable import keyword
 from .effects import read_effect, read_static, read_steps, read_targets, read_trigger, read_triggers
 from .keywords import KEYWORDS, read_keyword
+from .mappings import read_event_mapping
 from .words import NotUnderstood, nearest, normalise, whole
 
 KEYS = (
@@ -39,7 +40,9 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     common: dict[str, Any] = {
         "targets": targets,
         "optional_targets": optional,
-        "do": read_steps(item.get("do")),
+        "do": _about_targets(read_steps(item.get("do")))
+        if targets and "when" not in item
+        else read_steps(item.get("do")),
         "functions_in": _words_of(item.get("functions_in")),
         "not_in": _words_of(item.get("functions_except_in")),
         "once_each_turn": bool(item.get("once each turn")),
@@ -73,7 +76,7 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "static" in item:
         condition = read_condition(str(item["while"])) if "while" in item else None
         items = item["static"] if isinstance(item["static"], list) else [item["static"]]
-        effects = tuple(c for i in items for c in read_static(str(i)))
+        effects = tuple(c for i in items for c in _static(i))
         return Ability("static", name or "static", condition=condition, effects=effects, words=_words(item), **common)
     if "cost" in item:
         condition = read_condition(str(item["only"])) if "only" in item else None
@@ -87,6 +90,31 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "do" in item:
         return Ability("spell", name or "spell", words=_words(item), **common)
     raise NotUnderstood(str(dict(item)), "an ability: when, static, cost, instead_of or do")
+
+
+_OF_TARGETS = {"it": "the target", "its controller": "the target's controller", "its owner": "the target's owner"}
+
+
+def _about_targets(value: Any) -> Any:
+    """Instructions of a spell or an activated ability: "it" is what they target, where they create nothing."""
+    if any(isinstance(step, Clause) and step.verb == "creates" for step in value):
+        return value
+    return _renamed(value)
+
+
+def _renamed(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(map(_renamed, value))
+    if isinstance(value, Phrase):
+        return replace(value, ref=_OF_TARGETS[value.ref]) if value.ref in _OF_TARGETS else value
+    if is_dataclass(value) and not isinstance(value, type | Ability):
+        return replace(value, **{each.name: _renamed(getattr(value, each.name)) for each in fields(value)})
+    return value
+
+
+def _static(item: object) -> tuple[Clause, ...]:
+    """The effects of a static ability: a sentence, or a mapping as in {gains: ABILITY, object: creatures you control}."""
+    return (read_event_mapping(item, None),) if isinstance(item, Mapping) else read_static(str(item))
 
 
 def _words_of(value: object) -> tuple[str, ...]:

@@ -135,6 +135,8 @@ def _moves(reader: Reader, found: dict[str, object], used: str) -> bool:
     under = found.get("under")
     if isinstance(under, Phrase) and under.ref == "its owner":
         del found["under"]
+        if used == "e":
+            found["to_owner"] = True
     into, out_of, thing = found.pop("into", None), found.pop("out_of", None), found.get("subject")
     zones = [zone for zone in (into, out_of) if isinstance(zone, tuple)]
     if isinstance(into, tuple):

@@ -38,6 +38,9 @@ def _condition(words: str, names: Names | None) -> Condition:
     return Condition(found, words=words)
 
 
+_PLACES = re.compile(r"(.+? (?:is|remains|stays)) ((?:in|on) [^,]+?) or ((?:in|on) [^,]+)\Z")
+
+
 class _Conditions:
     """Reads conditions with the names of a record, or without."""
 
@@ -50,6 +53,8 @@ class _Conditions:
         if (whole := self.literals(text)) is not None:
             return (whole,)
         parts = _split(text, _OR)
+        if places := _PLACES.match(text):  # "this is in the command zone or on the battlefield"
+            parts = [f"{places[1]} {where}" for where in places.groups()[1:]]
         if len(parts) > 1:
             read = [self.conjunction(part) for part in parts]
             if all(each is not None for each in read):

@@ -182,6 +182,8 @@ FORMS: tuple[Form, ...] = (
         how="return",
     ),
     _form("re", "<_:player> put <subject:some> into <value:zone>", "moves", how="put"),
+    _form("re", "<_:player> shuffle <subject:some> into <value:zone>", "moves", how="put"),
+    _form("re", "<subject:some> is shuffled into <value:zone>", "moves", how="put"),
     _form("re", "<_:player> put <subject:some> on " + _LIBRARY.format("top"), "moves", value="library", how="put"),
     # objects
     _form("re", "<subject:player> gain control of <object:some>", "gains_control"),
@@ -197,6 +199,7 @@ FORMS: tuple[Form, ...] = (
     _form("s", "<subject:thing> is <value:types> too", "gains_type"),
     _form("rte", "<subject:some> fight <object:some>", "fights"),
     _form("res", "<subject:some> gain|have <value:keywords>", "gains_ability"),
+    _form("res", "<subject:some> gain|have <ability:given>", "gains_ability"),
     _form("res", "<subject:some> lose all ability", "loses_all_abilities"),
     _form("res", "<subject:some> lose <value:keywords>", "loses_ability"),
     _form("t", "<value:counter> counter is put on <subject:some>", "puts_counters"),

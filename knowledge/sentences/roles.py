@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from ..language import Amount, Phrase, Requirement
+from ..language import Ability, Amount, Phrase, Requirement
 from .amounts import count_of, read_amount, read_half, read_number, read_quality, read_size
 from .keywords import read_keyword
 from .phrases import read_noun
@@ -41,6 +41,7 @@ EXPECTED = {
     "type": "a card type",
     "types": "one or several types",
     "quoted": "words in quotation marks",
+    "given": "an ability in quotation marks",
     "die": "a die, as in d20",
     "numbers": "numbers with commas between them",
 }
@@ -277,6 +278,12 @@ def _origin(reader: Reader, found: Tokens) -> str | None:
     return zone[0] if zone is not None else None
 
 
+def _given(reader: Reader, found: Tokens) -> Ability | None:
+    """One ability in quotation marks."""
+    abilities = read_granted(found) if len(found) == 1 and found[0].kind == "quoted" else None
+    return abilities[0] if abilities else None
+
+
 def _place(reader: Reader, found: Tokens) -> tuple[str, str] | None:
     """A zone other than the battlefield and whose it is, or anywhere."""
     zone = read_zone(found)
@@ -340,6 +347,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "spell": Reader.spell,
     "tokens": lambda reader, found: read_tokens(found, reader.names),
     "granted": lambda reader, found: read_granted(found),
+    "given": _given,
     "keywords": _keywords,
     "counter": _counter,
     "size": _size,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ..language import Ability, Amount
 from .amounts import read_amount
 from .keywords import read_keyword
@@ -74,13 +76,22 @@ def _after(found: Tokens) -> dict[str, object] | None:
     return None
 
 
+def _quoted(text: str) -> dict[str, object]:
+    """The text of an ability in quotation marks, as the mapping that stands for it."""
+    if trigger := re.match(r"((?:when|whenever|at) .+?), (.+)\Z", text, re.I):
+        return {"when": trigger[1], "do": [trigger[2]]}
+    if activated := re.match(r"([^:]+): (.+)\Z", text):
+        return {"cost": activated[1], "do": [activated[2]]}
+    return {"static": text}
+
+
 def read_granted(found: Tokens) -> tuple[Ability, ...] | None:
-    """Abilities that are given: keywords, or a static ability in quotation marks."""
+    """Abilities that are given: keywords, or an ability in quotation marks."""
     from .abilities import read_ability
 
     if len(found) == 1 and found[0].kind == "quoted":
         text = found[0].text.strip('"')
-        return (read_ability(text if read_keyword(text) else {"static": text}, "", 1),)
+        return (read_ability(text if read_keyword(text) else _quoted(text), "", 1),)
     parts: list[list[str]] = [[]]
     for token in found:
         if token.lemma in (",", "and"):
