@@ -1,11 +1,14 @@
 """Japanese: nothing that can be said in English lacks a sentence, and the fields agree."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 from azor.engine.facts import Fact
 from azor.engine.rules import LawRule
@@ -59,6 +62,21 @@ def test_every_reason_has_a_sentence_with_the_same_fields() -> None:
         if rule.because and ((said := japanese.reason_template(name)) is None or fields(said) != fields(rule.because))
     }
     assert wrong == {}
+
+
+class _Strict(yaml.SafeLoader):
+    """Reads mappings whose keys stand once."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
+        keys = Counter(key.value for key, _ in node.value)
+        assert [key for key, count in keys.items() if count > 1] == []
+        return super().construct_mapping(node, deep)
+
+
+@pytest.mark.parametrize("name", ["facts", "reasons", "steps", "terms"])
+def test_no_entry_of_a_table_stands_twice(name: str) -> None:
+    text = (ROOT / "knowledge" / "japanese" / f"{name}.yaml").read_text(encoding="utf-8")
+    assert yaml.load(text, _Strict)
 
 
 def _sentences() -> Iterator[str]:
