@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from azor.records.run import Played
 
 # commands that have a module of their own, which is imported when one of them is called
-_ELSEWHERE = {"why-not": "explaining", "what-if": "explaining", "flip": "explaining"}
+_ELSEWHERE = dict.fromkeys(("why-not", "what-if", "flip", "needs", "diff"), "explaining")
 
 
 class _Commands(click.Group):
@@ -160,6 +160,7 @@ def ask(file: str, query: str, form: str, edition: str, lang: str, quiet: bool, 
 @_color
 @_cr
 @at_option
+@click.option("--assumptions", "audit", is_flag=True, help="Try everything taken for granted otherwise.")
 @_guarded
 def why(
     file: str,
@@ -174,6 +175,7 @@ def why(
     color: bool | None,
     law: str | None,
     at: str,
+    audit: bool,
 ) -> None:
     """Prove a FACT such as "has_city_blessing(Ana)" from a record, citing the rules.
 
@@ -184,6 +186,10 @@ def why(
     from azor.views.forms import proofs, quoted, taken
     from azor.views.language import language
 
+    if audit:
+        from azor.commands.explaining import tell_assumptions
+
+        sys.exit(tell_assumptions(file, fact, at, form, edition))
     played = _play(file, edition, at)
     data = answers.prove(played, fact, every=every, certificate=form == "json")
     quotes = _quotes(law, answers.citations_of(data)) if law else {}

@@ -16,6 +16,7 @@ from .common import (
     file_argument,
     format_option,
     guarded,
+    known_edition,
     names,
     play,
     read,
@@ -175,3 +176,82 @@ def _progress() -> Iterator[Callable[[int, int], None] | None]:
         yield watch
     finally:
         click.echo("\r" + " " * 60 + "\r", nl=False, err=True)
+
+
+def tell_assumptions(file: str, fact: str, at: str, form: str, edition: str) -> int:
+    """What an answer takes for granted, each tried otherwise; the exit status is that of `why`."""
+    from azor.explain.assuming import assumptions
+    from azor.views.changes import assumption_lines
+
+    record = read(file, edition)
+    data = assumptions(record, fact, moment=at)
+    if form == "json":
+        write_json(data)
+    else:
+        for line in assumption_lines(data, shown_names(record)):
+            click.echo(line)
+    return YES if data["holds"] else NO
+
+
+@click.command()
+@file_argument
+@click.argument("fact")
+@click.option("--games", type=click.IntRange(1), default=1000, help="How many games to play, at most: 1000.")
+@at_option
+@format_option
+@edition_option
+@guarded
+def needs(file: str, fact: str, games: int, at: str, form: str, edition: str) -> None:
+    """Find all minimal sets of given objects, designations and events that are enough for a FACT.
+
+    Each set is played alone, and again without each of its items: the first is enough, the second never.  The players,
+    their life and whose turn it is stay as they are.
+
+    Exit status 0 if the fact is so, 1 if it is not.
+    """
+    from azor.explain.needing import needs as search
+    from azor.views.changes import needs_lines
+
+    record = read(file, edition)
+    with _progress() as watch:
+        data = search(record, fact, moment=at, games=games, watch=watch)
+    if form == "json":
+        write_json(data)
+    else:
+        for line in needs_lines(data, shown_names(record)):
+            click.echo(line)
+    sys.exit(YES if data["holds"] else NO)
+
+
+@click.command()
+@file_argument
+@click.argument("fact", required=False, default="")
+@click.option(
+    "--edition", "editions", multiple=True, metavar="DATE", help="Twice: the two editions; once: that and the newest."
+)
+@at_option
+@format_option
+@guarded
+def diff(file: str, fact: str, editions: tuple[str, ...], at: str, form: str) -> None:
+    """Compare what a record comes to under two editions of the Comprehensive Rules.
+
+    With a FACT it is asked under both, and the proofs are shown side by side with the numbers of their own edition;
+    without one the expectations are.  Rules that made a difference are told by name.
+
+    Exit status 0 if the ruling is the same, 1 if it is not.
+    """
+    from azor.explain.editions import diff as compare
+    from azor.knowledge import citations
+    from azor.views.changes import diff_lines
+
+    if not 1 <= len(editions) <= 2:
+        raise click.UsageError("give --edition twice, or once to compare with the newest")
+    one, other = (*(known_edition(e) for e in editions), citations.newest())[:2]
+    record = read(file)
+    data = compare(record, (one, other), fact, at)
+    if form == "json":
+        write_json(data)
+    else:
+        for line in diff_lines(data, shown_names(record)):
+            click.echo(line)
+    sys.exit(YES if data["same"] else NO)

@@ -63,11 +63,16 @@ class Outcome:
     impossible: str = ""
 
 
-def outcome(record: Record, changes: Iterable[Change], moment: str = "") -> Outcome:
+def outcome(
+    record: Record,
+    changes: Iterable[Change],
+    moment: str = "",
+    prepare: Callable[[Played], None] | None = None,
+) -> Outcome:
     """Play a record with changes."""
     other = changed(record, changes)
     try:
-        return Outcome(other, play_to(other, moment, lenient=True))
+        return Outcome(other, play_to(other, moment, lenient=True, prepare=prepare))
     except (RecordError, NotAllowed, UnknownMoment, RuleFailure, Runaway) as found:
         return Outcome(other, None, str(found))
 
@@ -227,3 +232,13 @@ def one_more_before(record: Record, player: str, number: int) -> Change:
         return [*blocks[:at], (entry,), *blocks[at:]]
 
     return Change("permanent", words, position=lambda old: replace(old, cards=known.cards), events=edit)
+
+
+def entered_under(identity: str, player: str) -> Change:
+    """An object of the position had entered under another player's control, and changed sides since."""
+
+    def edit(old: Record) -> Record:
+        objects = tuple(replace(p, entered_under=player) if p.id == identity else p for p in old.objects)
+        return replace(old, objects=objects)
+
+    return Change("position", f"{identity} had entered under {player}'s control", position=edit)

@@ -23,7 +23,7 @@ from ..records.asking import read_goal
 from ..records.model import Goal, Record
 from ..records.refusals import UNLIKE, nearest, refusal
 from ..records.run import Moment, Played, examine
-from .changes import Change, Outcome, outcome
+from .changes import Change, outcome
 
 SCHEMA = "azor what-if 1"
 Node = dict[str, Any]
@@ -42,7 +42,7 @@ def what_if(record: Record, changes: Sequence[Change], text: str = "", moment: s
         "impossible": after.impossible or None,
         "before": side(before.played, goal, text),
         "after": side(after.played, goal, text) if after.played is not None else None,
-        "expectations": _expectations(before, after),
+        "expectations": differing(before.played, after.played) if after.played is not None else [],
         "parts": None,
         "assumptions": list(dict.fromkeys([*before.played.assumptions, *(after.played or before.played).assumptions])),
     }
@@ -64,17 +64,12 @@ def side(played: Played, goal: Goal | None, text: str) -> Node:
     return {"holds": result.holds, "answers": answers, "proofs": proofs, "reasons": reasons}
 
 
-def _expectations(before: Outcome, after: Outcome) -> list[Node]:
+def differing(before: Played, after: Played) -> list[Node]:
     """Expectations of the record that hold in one game and not in the other."""
-    assert before.played is not None
-    if after.played is None:
-        return []
-    other = {id(r.goal): r.holds for r in after.played.results}
-    asked = {(r.goal.text, r.goal.place): r.holds for r in after.played.results}
+    asked = {(r.goal.text, r.goal.place): r.holds for r in after.results}
     found = []
-    for result in before.played.results:
-        key = (result.goal.text, result.goal.place)
-        now = other.get(id(result.goal), asked.get(key))
+    for result in before.results:
+        now = asked.get((result.goal.text, result.goal.place))
         if now is not None and now != result.holds:
             found.append({"text": result.goal.text, "before": result.holds, "after": now})
     return found
@@ -88,13 +83,13 @@ def parting(before: Played, after: Played, goal: Goal | None) -> Node | None:
     sides = (("before", before, after), ("after", after, before))
     found: list[tuple[tuple[bool, int, bool], int, Fact, Played, Played]] = []
     for name, played, other in sides:
-        known = {_likeness(f) for _, f, _ in _made(other)}
+        known = {likeness(f) for _, f, _ in made(other)}
         common = {id(m.entry) for m in other.moments}
         wanted = _support(played, goal) if goal is not None else None
-        for number, fact, derived in _made(played):
+        for number, fact, derived in made(played):
             if fact.predicate in MACHINE or (wanted is not None and fact.number not in wanted):
                 continue
-            if _likeness(fact) in known:
+            if likeness(fact) in known:
                 continue
             moment = _moment(played, number)
             both = derived and (moment is None or id(moment.entry) in common)
@@ -120,7 +115,7 @@ def _moment(played: Played, number: int) -> Moment | None:
     return next((m for m in played.moments if m.start <= number < m.end), None)
 
 
-def _made(played: Played) -> Iterator[tuple[int, Fact, bool]]:
+def made(played: Played) -> Iterator[tuple[int, Fact, bool]]:
     """All facts that came to be, in order, and whether a rule or a fold made them."""
     journal = played.game.session.journal
     for number in range(len(journal)):
@@ -138,7 +133,8 @@ def _made(played: Played) -> Iterator[tuple[int, Fact, bool]]:
             yield number, fact, isinstance(entry, Fired | Folded)
 
 
-def _likeness(fact: Fact) -> tuple[Any, ...]:
+def likeness(fact: Fact) -> tuple[Any, ...]:
+    """A fact without what numbers it: the same in games that differ."""
     return (fact.predicate, *[fact[n] for n in fact.fields if n not in UNLIKE])
 
 

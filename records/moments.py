@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Callable
 
 from ..knowledge import vocabulary as v
 from .model import Entry, Record
@@ -17,14 +18,20 @@ class UnknownMoment(ValueError):
     """A moment that a record does not have: what was found, and what would have been one."""
 
 
-def play_to(record: Record, moment: str = "", *, lenient: bool = False) -> Played:
+def play_to(
+    record: Record,
+    moment: str = "",
+    *,
+    lenient: bool = False,
+    prepare: Callable[[Played], None] | None = None,
+) -> Played:
     """Play a record as far as a moment: after that entry or event, or as that step has begun; "" and `end` mean all.
 
     Raises `UnknownMoment` if the record does not come to it.
     """
     text = moment.strip().lower()
     if text in ("", "end"):
-        return play(record, lenient=lenient)
+        return play(record, lenient=lenient, prepare=prepare)
     if text in ("start", "0"):
         return set_up(record)
     reached = False
@@ -35,7 +42,7 @@ def play_to(record: Record, moment: str = "", *, lenient: bool = False) -> Playe
         return reached
 
     _readable(text, moment)
-    played = play(record, until, lenient=lenient)
+    played = play(record, until, lenient=lenient, prepare=prepare)
     if not reached:
         raise UnknownMoment(f"--at: found {moment!r}; {_expected(record)}")
     return played

@@ -33,6 +33,8 @@ class Naming:
     def __init__(self, game: Game, cards: Mapping[str, Card] | None = None):
         self.game = game
         self.cards = dict(cards or {})
+        self.several: dict[str, list[str]] = {}  # names that meant the first of several alike
+        self.meant: dict[str, str] = {}  # which of them a name is to mean instead
 
     def objects(self, name: str) -> list[str]:
         """All objects that a name can mean, in order of their numbers."""
@@ -132,6 +134,9 @@ class Naming:
                 here = [o for o in here if self.game.session.holds(v.Controls, player, o)] or here
             if here:
                 if len(here) > 1 and zone == "battlefield":
+                    if self.meant.get(name) in here:
+                        return self.meant[name]
+                    self.several.setdefault(name, here)
                     self.game.assumptions[f"{name} means {here[0]}"] = None
                 return here[0]
         stack = self.on_stack(name)

@@ -15,7 +15,7 @@ from ..engine.query import Query
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.language import Card, Clause
-from ..knowledge.procedure import Game
+from ..knowledge.procedure import Choices, Game
 from .events import Events
 from .legality import Refusal, judge
 from .model import Entry, Goal, Mistake, Place, Record, RecordError
@@ -68,6 +68,7 @@ class Played:
     questions: Questions
     results: list[Result] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
+    otherwise: Callable[[Choices], Choices] | None = None  # who answers where the record says nothing
 
     @property
     def assumptions(self) -> list[str]:
@@ -353,15 +354,24 @@ def _stacked(game: Game, naming: Naming, record: Record) -> None:
         game.remember_source(identity, adds[0]["source"])
 
 
-def play(record: Record, until: Callable[[Played, Entry], bool] | None = None, *, lenient: bool = False) -> Played:
+def play(
+    record: Record,
+    until: Callable[[Played, Entry], bool] | None = None,
+    *,
+    lenient: bool = False,
+    prepare: Callable[[Played], None] | None = None,
+) -> Played:
     """Play a record, or as much of it until something is so after an event.
 
     `lenient` is for a record that was changed: choices that nobody asks for any more are left out, and noted.
+    `prepare` is called before the first entry.
 
     Raises `NotAllowed` for an event that the rules do not allow, `RecordError` for a name that means nothing when
     its entry is reached, and for a choice that nobody asked for.
     """
     played = set_up(record)
+    if prepare is not None:
+        prepare(played)
     entries = record.entries
     at = 0
     while at < len(entries):
@@ -413,7 +423,7 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
     start, first = len(session.journal), session.next_event
     played.questions.since = start
     chosen = Answers(played.naming, answers)
-    game.choices = chosen
+    game.choices = chosen if played.otherwise is None else played.otherwise(chosen)
     events = Events(played.naming, later)
     if (refusal := judge(played.naming, *entry.clauses)) is not None:
         raise NotAllowed(entry, refusal)
