@@ -129,7 +129,9 @@ def _verb(value: str) -> str:
 def _path(value: str) -> str:
     chosen, _, at = value.rpartition(" at ")
     kind = chosen.removeprefix("the chosen one of ")
-    return f"{at}（{phrase(kind)}の選択）" if chosen and kind != chosen else value
+    if chosen and kind != chosen:
+        return f"{_path(at)}（{phrase(kind)}の選択）"
+    return value.replace(".then.", "の成立時の").replace(".else.", "の不成立時の")
 
 
 def _happens(value: str) -> str:
