@@ -303,19 +303,6 @@ class Abilities(Rulebook):
         tier=EVENT,
         because="{object} can't have {keyword}",
     )
-    ban_lifts_what_was_gained = rule(
-        "113.11",
-        when=[
-            Forbids(thing=M.object, what=M.what),
-            Ban(what=M.what, keyword=M.keyword),
-            KeywordAbility(ability=M.ability, keyword=M.keyword),
-            GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at),
-        ],
-        ends=GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at),
-        tier=EVENT,
-        because="{object} can't have {keyword}, so the effect that gave it does not apply",
-        assumes="an effect that would add an ability to an object that can't have it does not apply, also not later",
-    )
     forbids_player = rule(
         "101.2",
         when=[Forbids(effect=M.effect, thing=M.player, what="become the monarch")],

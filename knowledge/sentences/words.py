@@ -101,7 +101,7 @@ _VERBS = (
     "activate add ascend attach attack become begin block can cast cause change choose concede control copy cost count "
     "counter create deal destroy die discard do double draw enter exile fight gain get give go have join keep leave level "
     "look lose make mill move order own pay phase play prevent put redirect remove resolve return reveal sacrifice scry "
-    "search share shuffle skip stay surveil take tap transform trigger turn unattach untap win receive tuck bounce steal "
+    "remain search share shuffle skip stay surveil take tap transform trigger turn unattach untap win receive tuck bounce steal "
     "regenerate proliferate venture roll ignore"
 ).split()
 VERBS_FIRST = frozenset(_VERBS)  # in this form, a verb that begins a sentence is a command
