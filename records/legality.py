@@ -228,6 +228,8 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
             continue
         thing = naming.one(phrase.name)
         defender = clause.object.name if clause.object is not None and clause.object.name else ""
+        if defender in naming.game.seats and not session.holds(v.Player, defender):
+            return Refusal("508.1b, 800.4a", f"{defender} has left the game")
         if session.holds(v.Cannot, thing, f"attack:{defender}"):
             return Refusal("508.1c", f"{thing} can't attack {defender}")
         if session.holds(v.Cannot, thing, "attack anyone but the monarch") and not session.holds(v.IsMonarch, defender):
