@@ -80,9 +80,10 @@ def word(value: Any) -> str:
 
 
 def _ability(value: str) -> str:
-    numbered = re.fullmatch(r"(.+) \((\d+|[a-z ]+)\)", value)  # one of the abilities that a keyword stands for
-    if numbered is not None:
-        return f"{_ability(numbered[1])}（{term('kind', numbered[2]) or numbered[2]}）"
+    part = re.fullmatch(r"(.+) \(([a-z]+(?: [a-z]+)*)?(?: ?(\d+))?\)", value)  # what a keyword stands for
+    if part is not None:
+        kind = term("kind", part[2]) or part[2] if part[2] else ""
+        return f"{_ability(part[1])}（{kind}{part[3] or ''}）"
     keyword = term("keyword", value)
     if keyword is None and value.split(" ")[0] in ("hexproof", "protection", "ward", "landwalk"):
         keyword = term("keyword", value.split(" ")[0])
@@ -123,6 +124,9 @@ def _verb(value: str) -> str:
         return str(_data("terms")[rest]).format(step=term("step", event) or event)
     if event == "becomes level":
         return str(_data("terms")["becomes level"]).format(level=rest)
+    origin, to, place = value.partition(" to ")
+    if to and term("zone", place) is not None:
+        return f"{term('zone', origin) or origin}から{term('zone', place)}に移動する"
     return term("verb", value) or value
 
 
@@ -165,6 +169,7 @@ _READINGS: dict[str, Callable[[str], str]] = {
     "cost": _cost,
     "word": lambda value: word(value) if value else "なし",
     "quantity": lambda value: _quantity(value),
+    "alongside": lambda value: f"と{phrase(value)}" if value else "",
     "those": lambda value: f"{value}と" if value else "",
     "aspect": lambda value: (term("aspect", value) or value).replace("{value}", "～"),
     "path": lambda value: _path(value),
