@@ -32,9 +32,6 @@ _PLAIN: frozenset[type] = frozenset({str, int, type(None)})
 _BOOLEAN: frozenset[type] = frozenset({bool, type(None)})
 
 
-_update = dict.update  # past experta, which freezes every value on its own
-
-
 def snake_case(name: str) -> str:
     """`HasCityBlessing` as `has_city_blessing`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
@@ -51,8 +48,9 @@ class Fact(ExpertaFact):  # type: ignore[misc]
     registry: ClassVar[dict[str, type[Fact]]] = {}
     _Fact__defaults: ClassVar[dict[str, Any]] = {}  # experta's, for fields with defaults; there are none
     number = 0  # of this stay in working memory; journal and proofs refer to facts by it
-    key: tuple[Any, ...]  # the fact as a value: two facts with the same key are the same fact
+    key: tuple[Any, ...] = ()  # the fact as a value: two facts with the same key are the same fact
     booleans: ClassVar[frozenset[str]] = frozenset()  # the fields that hold truth values: no other holds one
+    places: ClassVar[dict[str, int]] = {}  # of the fields in the key
     _types: ClassVar[dict[str, frozenset[type]]] = {}
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -61,6 +59,7 @@ class Fact(ExpertaFact):  # type: ignore[misc]
             return  # one of the four bases below
         own = {n: kind for n, kind in inspect.get_annotations(cls).items() if "ClassVar" not in str(kind)}
         cls.fields = (("event",) if cls.happening else ()) + tuple(own)
+        cls.places = {name: place for place, name in enumerate(cls.fields, 1)}
         cls.booleans = frozenset(n for n, kind in own.items() if kind in (bool, "bool"))
         cls._types = {n: _BOOLEAN if n in cls.booleans else _PLAIN for n in cls.fields}
         cls.predicate = snake_case(cls.__name__)
@@ -105,7 +104,7 @@ class Fact(ExpertaFact):  # type: ignore[misc]
     def made(cls, values: tuple[Any, ...]) -> Self:
         """The same, of values that are known to be as many as the fields: what rules conclude."""
         fact = cls.__new__(cls)
-        _update(fact, zip(cls.fields, values))  # noqa: B905
+        dict.update(fact, zip(cls.fields, values))  # noqa: B905
         fact.key = (cls.predicate, *values)
         return fact
 

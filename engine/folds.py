@@ -39,7 +39,7 @@ class Sum:
 
     def key_of(self, fact: Fact) -> Any:
         """The key that a contributor contributes to."""
-        return fact[self.of[type(fact)][0]]
+        return fact.key[fact.places[self.of[type(fact)][0]]]
 
     def amount(self, fact: Fact) -> int:
         """What a contributor contributes."""
@@ -70,7 +70,7 @@ class Latest:
 
     def key_of(self, fact: Fact) -> Any:
         """The key that a claim is about."""
-        return fact[self.key]
+        return fact.key[fact.places[self.key]]
 
     def values(self, key: Any, contributors: Iterable[Fact]) -> tuple[Any, ...] | None:
         """The values of the target, or None if there is no claim."""
@@ -78,7 +78,7 @@ class Latest:
         if not claims:
             return None
         best = claims[0] if len(claims) == 1 else max(claims, key=lambda f: (f[self.order], f.number))
-        return tuple([best[name] for name in self.target.fields])
+        return tuple([best.key[best.places[name]] for name in self.target.fields])
 
 
 Fold = Sum | Latest

@@ -79,10 +79,10 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         self.types[kind][key] = fact
         if kind in self.indexes:
             for name, index in self.indexes[kind].items():
-                index.add(fact[name], fact)
+                index.add(fact.key[fact.places[name]], fact)
         fields = self.numbered.get(kind)
         if fields is not None:
-            self.numbers[(kind, *[fact[name] for name in fields])] = fact
+            self.numbers[(kind, *[fact.key[fact.places[name]] for name in fields])] = fact
         return fact, True
 
     def retract(self, fact: Fact) -> Fact:
@@ -93,10 +93,10 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         del self.types[kind][key]
         if kind in self.indexes:
             for name, index in self.indexes[kind].items():
-                index.remove(fact[name], fact)
+                index.remove(fact.key[fact.places[name]], fact)
         fields = self.numbered.get(kind)
         if fields is not None:
-            self.numbers.pop((kind, *[fact[name] for name in fields]), None)
+            self.numbers.pop((kind, *[fact.key[fact.places[name]] for name in fields]), None)
         if self.added.pop(key, None) is None:
             self.removed[key] = fact
         return fact
@@ -107,7 +107,7 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         if index is None:
             index = self.indexes[kind][name] = Bags()
             for fact in self.types.get(kind, {}).values():
-                index.add(fact[name], fact)
+                index.add(fact.key[fact.places[name]], fact)
         return index.under(value)
 
     def changes(self) -> tuple[list[Fact], list[Fact]]:

@@ -148,7 +148,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         self.facts[type(fact)][id(fact)] = fact
         for slot, key_of in route.indexes:
             if indexed[slot]:
-                right.add((slot, key_of(fact)), fact)
+                right.add((slot, key_of(fact.key)), fact)
         for node in route.joins:
             if held[node.index]:
                 node.fact_added(self, fact)
@@ -183,7 +183,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         del self.facts[type(fact)][id(fact)]
         for slot, key_of in route.indexes:
             if self.indexed[slot]:
-                self.right.remove((slot, key_of(fact)), fact)
+                self.right.remove((slot, key_of(fact.key)), fact)
         dependents = self.dependents
         for token in dependents.under(id(fact)):
             if token.parent is None or dependents.holds(token.parent, token):  # not gone with another of them
@@ -199,12 +199,12 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     # ------------------------------------------------------------------ called by the nodes
 
-    def index(self, alpha: Alpha, slot: int, key_of: Callable[[Fact], Any]) -> None:
+    def index(self, alpha: Alpha, slot: int, key_of: Callable[[tuple[Any, ...]], Any]) -> None:
         """Make an index of the facts of an alpha memory; from now on it is kept."""
         self.indexed[slot] = True
         for fact in self.facts.get(alpha.fact, {}).values():
             if alpha.accepts(fact):
-                self.right.add((slot, key_of(fact)), fact)
+                self.right.add((slot, key_of(fact.key)), fact)
 
     def drop(self, token: Token, parent_goes: bool = False) -> None:
         """Remove a token with all that was built on it."""

@@ -36,22 +36,23 @@ class Alpha:
     def __init__(self, number: int, fact: type[Fact], key: tuple[Any, ...]):
         self.number = number
         self.fact = fact
-        self.constants: tuple[tuple[str, Any], ...] = key[1]
-        self.tests: tuple[tuple[str, str, Any], ...] = key[2]
-        self.equal: tuple[tuple[str, str], ...] = key[3]
-        self.indexes: dict[tuple[str, ...], int] = {}  # by the fields it asks by: the slot of the memory
+        self.constants: tuple[tuple[int, Any], ...] = key[1]
+        self.tests: tuple[tuple[int, str, Any], ...] = key[2]
+        self.equal: tuple[tuple[int, int], ...] = key[3]
+        self.indexes: dict[tuple[int, ...], int] = {}  # by the fields it asks by: the slot of the memory
         self.nodes: list[Head | Join | Absence] = []
         self.wakes: list[Head] = []  # the heads that sleep while it has no fact
 
     def accepts(self, fact: Fact) -> bool:
         """Whether a fact of the right type passes the constant tests."""
-        for field, value in self.constants:
-            if fact[field] != value:
+        key = fact.key
+        for place, value in self.constants:
+            if key[place] != value:
                 return False
-        for field, name, bound in self.tests:
-            if not TESTS[name](fact[field], bound):
+        for place, name, bound in self.tests:
+            if not TESTS[name](key[place], bound):
                 return False
-        return all(fact[a] == fact[b] for a, b in self.equal)
+        return all(key[a] == key[b] for a, b in self.equal)
 
 
 class Route:
@@ -62,7 +63,7 @@ class Route:
     def __init__(self, alphas: Iterable[Alpha]):
         alphas = list(alphas)
         self.counted = tuple(alpha for alpha in alphas if alpha.wakes)
-        self.indexes = tuple((slot, _key(fields)) for alpha in alphas for fields, slot in alpha.indexes.items())
+        self.indexes = tuple((slot, _key(places)) for alpha in alphas for places, slot in alpha.indexes.items())
         nodes = sorted((node for alpha in alphas for node in alpha.nodes), key=attrgetter("index"), reverse=True)
         self.heads = tuple(node for node in nodes if isinstance(node, Head))
         self.joins = tuple(node for node in nodes if not isinstance(node, Head))
@@ -88,16 +89,17 @@ class Junction:
         self.named = _key(sorted(named))
         tests = {(field, "is", value) for field, value in constants if field not in named}
         tests |= {test for alpha in alphas for test in alpha.tests}
-        asked: list[Callable[[Fact], bool]] = [_asks(*test) for test in sorted(tests, key=repr)]
+        asked: list[Callable[[Values], bool]] = [_asks(*test) for test in sorted(tests, key=repr)]
         asked += [_equal(*pair) for pair in sorted({pair for alpha in alphas for pair in alpha.equal})]
         self.asked = tuple(asked)
         self.routes: dict[Any, Route] = {}
 
     def route(self, fact: Fact) -> Route:
         """Where a fact of the type goes."""
-        values = self.named(fact)
+        key = fact.key
+        values = self.named(key)
         if self.asked:
-            values = (values, *[ask(fact) for ask in self.asked])
+            values = (values, *[ask(key) for ask in self.asked])
         route = self.routes.get(values)
         if route is None:
             if len(self.routes) >= _ROUTES:
@@ -106,28 +108,28 @@ class Junction:
         return route
 
 
-def _asks(field: str, name: str, bound: Any) -> Callable[[Fact], bool]:
+def _asks(place: int, name: str, bound: Any) -> Callable[[Values], bool]:
     if name == "is":
-        return lambda fact: bool(fact[field] == bound)
+        return lambda key: bool(key[place] == bound)
     holds = TESTS[name]
-    return lambda fact: holds(fact[field], bound)
+    return lambda key: holds(key[place], bound)
 
 
-def _equal(a: str, b: str) -> Callable[[Fact], bool]:
-    return lambda fact: bool(fact[a] == fact[b])
+def _equal(a: int, b: int) -> Callable[[Values], bool]:
+    return lambda key: bool(key[a] == key[b])
 
 
-def _key(names: Sequence[Any]) -> Callable[[Any], Any]:
-    """What is under these names or places, as one hashable key."""
-    return itemgetter(*names) if names else lambda _: None
+def _key(places: Sequence[int]) -> Callable[[Values], Any]:
+    """What is at these places of a fact's key, or of bindings, as one hashable key."""
+    return itemgetter(*places) if places else lambda _: None
 
 
-def _values(names: Sequence[str]) -> Callable[[Fact], Values]:
-    """The values of these fields, as a tuple."""
-    if len(names) == 1:
-        name = names[0]
-        return lambda fact: (fact[name],)
-    return itemgetter(*names)
+def _values(places: Sequence[int]) -> Callable[[Values], Values]:
+    """What is at these places, as a tuple."""
+    if len(places) == 1:
+        place = places[0]
+        return lambda key: (key[place],)
+    return itemgetter(*places)
 
 
 class Beta:
@@ -175,12 +177,12 @@ class Head(Beta):
 
     __slots__ = ("alpha", "binds", "needs")
     alpha: Alpha
-    binds: Callable[[Fact], Values] | None
+    binds: Callable[[Values], Values] | None
     needs: tuple[Alpha, ...]
 
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
         """A fact has entered the alpha memory."""
-        self.hand_on(memory, None, fact, self.binds(fact) if self.binds is not None else ())
+        self.hand_on(memory, None, fact, self.binds(fact.key) if self.binds is not None else ())
 
 
 class _Indexed(Beta):
@@ -189,8 +191,8 @@ class _Indexed(Beta):
     __slots__ = ("alpha", "token_key", "fact_key", "others", "slot")
     alpha: Alpha
     token_key: Callable[[Values], Any]
-    fact_key: Callable[[Fact], Any]
-    others: tuple[tuple[str, int], ...]  # fields that must differ from bound variables, by their places
+    fact_key: Callable[[Values], Any]
+    others: tuple[tuple[int, int], ...]  # places in the fact that must differ from places in the bindings
     slot: int
 
     def _keep(self, memory: LawMatcher, token: Token) -> tuple[Fact, ...]:
@@ -209,20 +211,20 @@ class _Indexed(Beta):
 
     def _agreeing(self, memory: LawMatcher, fact: Fact) -> Iterable[Token]:
         """The tokens that a fact agrees with, for as long as they are here."""
-        tokens = memory.left.under((self.index, self.fact_key(fact)))
+        tokens = memory.left.under((self.index, self.fact_key(fact.key)))
         if not self.others:
             return tokens
         return [token for token in tokens if self._agrees(token.bindings, fact)]
 
     def _agrees(self, bindings: Values, fact: Fact) -> bool:
-        return all(fact[field] != bindings[place] for field, place in self.others)
+        return all(fact.key[there] != bindings[here] for there, here in self.others)
 
 
 class Join(_Indexed):
     """Extends tokens by the facts of an alpha memory."""
 
     __slots__ = ("binds",)
-    binds: Callable[[Fact], Values] | None  # the variables that are new here
+    binds: Callable[[Values], Values] | None  # the variables that are new here
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
         """Remember a token, and pass on what agrees with it."""
@@ -231,14 +233,14 @@ class Join(_Indexed):
             bindings, binds = token.bindings, self.binds
             for fact in facts:
                 if not self.others or self._agrees(bindings, fact):
-                    self.hand_on(memory, token, fact, bindings + binds(fact) if binds is not None else bindings)
+                    self.hand_on(memory, token, fact, bindings + binds(fact.key) if binds is not None else bindings)
 
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
         """A fact has entered the alpha memory."""
         binds = self.binds
         for token in self._agreeing(memory, fact):
             bindings = token.bindings
-            self.hand_on(memory, token, fact, bindings + binds(fact) if binds is not None else bindings)
+            self.hand_on(memory, token, fact, bindings + binds(fact.key) if binds is not None else bindings)
 
 
 class Absence(_Indexed):
@@ -364,19 +366,21 @@ class Network:
         """The node of a fact or an absence; adds the variables that it binds to `names`."""
         kind, predicate, fields = condition
         constants, tests, equal, others = [], [], [], []
-        named: dict[str, str] = {}  # variable: the first field that names it
+        named: dict[str, int] = {}  # variable: the place of the first field that names it
+        places = Fact.registry[predicate].places
         for field, plain in fields.items():
+            place = places[field]
             for test in plain:
                 if test[0] == "is":
-                    constants.append((field, test[1]))
+                    constants.append((place, test[1]))
                 elif test[0] == "test":
-                    tests.append((field, test[1], test[2]))
+                    tests.append((place, test[1], test[2]))
                 elif test[0] == "other":
-                    others.append((field, names.index(test[1])))
+                    others.append((place, names.index(test[1])))
                 elif test[1] in named:
-                    equal.append((named[test[1]], field))
+                    equal.append((named[test[1]], place))
                 else:
-                    named[test[1]] = field
+                    named[test[1]] = place
         key = (predicate, tuple(sorted(constants, key=repr)), tuple(sorted(tests, key=repr)), tuple(equal))
         alpha = self._alphas.get(key)
         if alpha is None:
@@ -399,12 +403,12 @@ class Network:
             names += new
         return node
 
-    def _slot(self, alpha: Alpha, fields: tuple[str, ...]) -> int:
-        """The right memory of an alpha under these fields: one for all nodes that ask so."""
-        if fields not in alpha.indexes:
-            alpha.indexes[fields] = self.slots
+    def _slot(self, alpha: Alpha, places: tuple[int, ...]) -> int:
+        """The right memory of an alpha by these fields: one for all nodes that ask so."""
+        if places not in alpha.indexes:
+            alpha.indexes[places] = self.slots
             self.slots += 1
-        return alpha.indexes[fields]
+        return alpha.indexes[places]
 
 
 def _filter(condition: list[Any], names: Sequence[str]) -> Callable[[Values], bool]:
