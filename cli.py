@@ -196,7 +196,7 @@ def why(
     if form == "json":
         _json({**data, "quotes": quotes} if law else data)
     elif not data["proofs"]:
-        click.echo(language(lang).label("not so", fact=fact))
+        click.echo(language(lang).label("not so", fact=fact), err=form not in ("text", "prose"))
     else:
         how: dict[str, Any] = {"full": full, "depth": depth}
         if form == "text" and not quiet and _on_terminal(data["proofs"], played, lang, color, **how):

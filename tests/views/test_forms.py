@@ -267,6 +267,13 @@ def test_prose_goes_from_premises_to_the_conclusion() -> None:
     assert numbered[-1][1].startswith(f"({len(numbered)}) Ben is the monarch [725.3]")
 
 
+@pytest.mark.parametrize("form", ["mermaid", "dot", "svg", "html"])
+def test_no_drawing_of_what_is_not_so(form: str) -> None:
+    result = CliRunner().invoke(main, ["why", CROWN, "is_monarch(Ana)", "--format", form])
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "it is not so" in result.stderr
+
+
 def test_quiet_tells_only_the_ruling() -> None:
     assert azor("why", CROWN, "is_monarch(Ben)", "--quiet").splitlines() == [
         "Ben is the monarch  [725.3] because Ben becomes the monarch  @3"
