@@ -10,7 +10,7 @@ from typing import Any
 from ..language import Ability, Amount, Clause, Phrase
 from .conditions import read_condition
 from ..keywordtable import keyword
-from .effects import read_effect, read_static, read_steps, read_targets, read_trigger, read_triggers
+from .effects import read_effect, read_static, read_steps, read_targets, read_trigger, read_triggers, told_targets
 from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
 from .words import NotUnderstood, nearest, normalise, whole
@@ -36,13 +36,12 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "keyword" in item:
         return replace(_keyword(str(item["keyword"])), name=str(item.get("name") or item["keyword"]))
     name = str(item.get("name") or "")
-    targets, optional = read_targets(item.get("targets"))
+    do, told = told_targets(read_steps(item.get("do")))
+    targets, optional = read_targets(item.get("targets") or list(told))
     common: dict[str, Any] = {
         "targets": targets,
         "optional_targets": optional,
-        "do": _about_targets(read_steps(item.get("do")))
-        if targets and "when" not in item
-        else read_steps(item.get("do")),
+        "do": _about_targets(do) if targets and "when" not in item else do,
         "functions_in": _words_of(item.get("functions_in")),
         "not_in": _words_of(item.get("functions_except_in")),
         "once_each_turn": bool(item.get("once each turn")),

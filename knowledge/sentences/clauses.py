@@ -39,6 +39,7 @@ def read_clauses(text: str, names: Names | None, used: str = "") -> tuple[Clause
     for found in readings(words, names if names is not None else NO_NAMES):
         for use in uses:
             reader = Reader(names)
+            reader.use = use
             clauses = _read(reader, found, use)
             if clauses:
                 return tuple(replace(clause, words=words) for clause in clauses)

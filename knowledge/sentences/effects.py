@@ -207,6 +207,35 @@ def _delayed(item: Mapping[Any, Any]) -> Clause:
     return Clause("delayed", value=str(item["delayed"]), details=tuple(sorted(details.items())))
 
 
+def told_targets(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[str, ...]]:
+    """Instructions that say "target creature" themselves: with "the target" for it, and what is to be targeted."""
+    found: dict[str, str] = {}
+
+    def phrase(one: Phrase | None) -> Phrase | None:
+        if one is None or one.ref != "the target" or one.words.lower().startswith("the ") or "target" not in one.words:
+            return one
+        ref = found.setdefault(one.words, f"the target {len(found) + 1}" if found else "the target")
+        return replace(one, ref=ref)
+
+    def step(one: Step) -> Step:
+        if isinstance(one, Together):
+            return Together(tuple(clause(each) for each in one.clauses))
+        if isinstance(one, Branch):
+            return replace(one, then=tuple(map(step, one.then)), otherwise=tuple(map(step, one.otherwise)))
+        return clause(one)
+
+    def clause(one: Clause) -> Clause:
+        subject, about = phrase(one.subject), phrase(one.object)
+        amount = one.amount and replace(one.amount, phrase=phrase(one.amount.phrase))
+        details = tuple(
+            (key, tuple(map(step, value)) if key in ("then", "else") and isinstance(value, tuple) else value)
+            for key, value in one.details
+        )
+        return replace(one, subject=subject, object=about, amount=amount, details=details)
+
+    return tuple(map(step, steps)), tuple(found)
+
+
 def read_targets(value: object) -> tuple[tuple[Phrase, ...], bool]:
     """The descriptions of targets, "two creatures" once for each, and whether fewer may be chosen."""
     found: list[Phrase] = []

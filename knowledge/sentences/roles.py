@@ -70,6 +70,7 @@ class Reader:
 
     def __init__(self, names: Names | None) -> None:
         self.names = names
+        self.use = ""
         self._seen: dict[tuple[str, Tokens], object] = {}
 
     # ------------------------------------------------------------------- texts, for mappings
@@ -123,7 +124,12 @@ class Reader:
             if len(found) == 2 and found[0].lemma == "the":
                 found = found[1:]
             return self._named(found[0].text) if len(found) == 1 and found[0].kind == "name" else None
-        return read_noun(found)
+        phrase = read_noun(found)
+        words = [token.lemma for token in found]
+        told = self.use == "e" and "target" in words and "the" not in words and phrase is not None
+        if told and phrase is not None and phrase.ref is None:
+            return Phrase(ref="the target", words=spoken(found))  # "target creature" in an instruction
+        return phrase
 
     def player(self, found: Tokens) -> Phrase | None:
         """A player."""
