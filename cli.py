@@ -98,17 +98,37 @@ def main() -> None:
 @_edition
 @_lang
 @click.option("--quiet", is_flag=True, help="Only the state at the end.")
+@click.option("--player", metavar="NAME", default="", help="Only what is about this player.")
+@click.option("--object", "thing", metavar="NAME", default="", help="Only what is about this object.")
+@click.option("--rule", metavar="NUMBER", default="", help="Only what this rule derived, as 725.4, 704.5* or its name.")
 @_color
+@at_option
 @_guarded
-def run(file: str, form: str, edition: str, lang: str, quiet: bool, color: bool | None) -> None:
-    """Play a record: each event, what was derived by which rule, the state at the end, what was assumed."""
+def run(
+    file: str,
+    form: str,
+    edition: str,
+    lang: str,
+    quiet: bool,
+    player: str,
+    thing: str,
+    rule: str,
+    color: bool | None,
+    at: str,
+) -> None:
+    """Play a record: each event, what was derived by which rule, the state at the end, what was assumed.
+
+    With --at, only as far as a moment.
+    """
     from azor.records import timeline
     from azor.views import terminal
     from azor.views.forms import timelines
     from azor.views.language import language
 
-    played = _play(file, edition)
+    played = _play(file, edition, at)
     data = timeline.timeline(played)
+    if player or thing or rule:
+        data = timeline.select(data, player=player, rule=rule, thing=thing, shown=_names(played))
     if form == "json":
         _json(data)
         return

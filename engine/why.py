@@ -29,9 +29,18 @@ Node = dict[str, Any]
 _LOOK_BACK = 20_000  # journal entries searched for what ended a fact
 
 
-def why(session: Law, fact: Fact, *, before: int | None = None) -> Node:
-    """The proof of a fact that stands, or stood before that journal entry."""
-    return _Prover(session, before if before is not None else len(session.journal)).node(fact, None)
+def why(session: Law, fact: Fact, *, before: int | None = None, by: int | None = None) -> Node:
+    """The proof of a fact that stands, or stood before that journal entry; `by` one of its derivations."""
+    return _Prover(session, before if before is not None else len(session.journal)).node(fact, None, by)
+
+
+def derivations(session: Law, fact: Fact) -> list[Node]:
+    """A proof for every derivation of a fact that stands, the one that `why` gives first; of a fold there is one."""
+    first = why(session, fact)
+    if fact.kind == "folded" or "entry" not in first:
+        return [first]
+    makers = [n for n in session.journal.makers(fact) if session.journal.lost_at(n, fact) is None]
+    return [first, *[why(session, fact, by=n) for n in makers if n != first["entry"]]]
 
 
 def firing(session: Law, number: int) -> Node:
@@ -84,7 +93,7 @@ class _Prover:
         self.before = before
         self.done: set[int] = set()
 
-    def node(self, fact: Fact, before: int | None) -> Node:
+    def node(self, fact: Fact, before: int | None, by: int | None = None) -> Node:
         node: Node = {"id": fact.number, "fact": plain_fact(fact), "sentence": fact.sentence()}
         if fact.number in self.done:
             node["again"] = True
@@ -102,7 +111,7 @@ class _Prover:
         entry = next(
             (n for n in makers if (lost := self.session.journal.lost_at(n, fact)) is None or lost >= limit), makers[0]
         )
-        self._explain(node, fact, entry)
+        self._explain(node, fact, entry if by is None else by)
         return node
 
     def _explain(self, node: Node, fact: Fact, number: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from ..engine.check import CheckError, exactly, verify_journal
 from ..engine.check_proof import verify_proof
 from ..engine.export import plain_journal, plain_law
-from ..engine.why import assumed, cited, plain_fact, why
+from ..engine.why import assumed, cited, derivations, plain_fact, why
 from ..knowledge.law import Magic
 from .asking import read_goal
 from .run import Played, examine
@@ -44,10 +44,7 @@ def prove(played: Played, text: str, *, every: bool = False, certificate: bool =
     assumptions: dict[str, None] = {}
     for solution in played.questions.solve(read_goal(text, played.record).query):
         for fact in solution.facts:
-            nodes = [why(session, fact)]
-            if every:
-                nodes += [why(session, fact, before=n + 1) for n in session.journal.makers(fact)[1:]]
-            for node in nodes:
+            for node in derivations(session, fact) if every else [why(session, fact)]:
                 if node not in proofs:
                     proofs.append(node)
                     assumptions.update(assumed(node))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import Any
 
 from ..engine.journal import Applied, Begun, Fired, Stepped
@@ -108,3 +110,35 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
                 }
             )
     return found
+
+
+def select(
+    data: dict[str, Any], *, player: str = "", rule: str = "", thing: str = "", shown: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """A timeline with only what is about a player and an object, by a rule: its number, the beginning of one, its name.
+
+    `shown` gives the names of objects as they are read, which pick them out too.
+    """
+    wanted = [name for name in (player, thing) if name]
+
+    def about(step: dict[str, Any]) -> bool:
+        values = [str(v) for v in step.get("fact", {}).get("fields", {}).values()]
+        values += [shown[v] for v in values if v in (shown or {})]
+        for name in wanted:
+            of = re.compile(rf"(?<![\w#]){re.escape(name)}(?![\w#])")
+            if not any(of.search(text) for text in (*values, step["sentence"])):
+                return False
+        return not rule or step["rule"] == rule or any(_under(n, rule) for n in step["citations"])
+
+    entries = []
+    for entry in data["entries"]:
+        derived = [step for step in entry["derived"] if about(step)]
+        if derived:
+            entries.append({**entry, "derived": derived})
+    return {**data, "entries": entries}
+
+
+def _under(number: str, rule: str) -> bool:
+    """Whether a number is that rule, or one of its parts: 704.5g under 704.5, 704.5* and 704."""
+    head = rule.removesuffix("*").removesuffix(".")
+    return number == head or re.match(rf"{re.escape(head)}(?!\d)", number) is not None

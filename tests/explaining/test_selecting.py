@@ -1,0 +1,76 @@
+"""Every derivation of a fact, proofs at a moment, and a timeline of what is about somebody or something."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from azor.cli import main
+from azor.engine.why import derivations
+from azor.knowledge import vocabulary as v
+from azor.records.answers import prove, verify
+from azor.records.run import play
+from azor.records.scenario import load, load_file
+from azor.records.timeline import select, timeline
+
+CASES = Path(__file__).resolve().parent.parent / "cases"
+TWICE = """\
+azor: 1
+players: [Ana, Ben]
+cards:
+  Bear: {types: [creature], power: 2, toughness: 2, abilities: [flying]}
+battlefield: {Ana: [Bear]}
+events:
+  - Bear gains flying
+"""
+
+
+def test_every_derivation_is_proved_and_verified() -> None:
+    played = play(load(TWICE, "record.yaml"))
+    data = prove(played, "has_ability(Bear, flying)", every=True, certificate=True)
+    (flying,) = played.game.session.facts_of(v.HasKeyword)
+    data["proofs"] = derivations(played.game.session, flying)
+    instances = [p["conditions"][0]["met"]["fact"]["fields"]["instance"] for p in data["proofs"]]
+    assert len(instances) == len(set(instances)) == 2
+    assert [p["others"] for p in data["proofs"]] == [1, 1]
+    assert verify(data)[0] is None
+
+
+def test_a_derivation_that_no_longer_stands_is_not_told() -> None:
+    text = TWICE.replace("Bear gains flying", "Bear gains flying until end of turn") + "  - Ben's turn begins\n"
+    session = play(load(text, "record.yaml")).game.session
+    (flying,) = session.facts_of(v.HasKeyword)
+    (proof,) = derivations(session, flying)
+    assert proof["conditions"][0]["met"]["fact"]["fields"]["instance"] == "printed"
+
+
+def test_a_proof_is_of_its_moment() -> None:
+    case = str(CASES / "mon-06.yaml")
+    at = CliRunner().invoke(main, ["why", case, "is_monarch(?who)", "--at", "4", "--no-color"])
+    end = CliRunner().invoke(main, ["why", case, "is_monarch(?who)", "--no-color"])
+    assert at.output.startswith("Dora is the monarch") and end.output.startswith("Cruz is the monarch")
+    assert CliRunner().invoke(main, ["ask", case, "is_monarch(Ana)", "--at", "start"]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("how", "entries"),
+    [
+        ({"rule": "725.2"}, [2, 14]),
+        ({"rule": "725"}, [2, 4, 6, 11, 14, 16]),
+        ({"rule": "725.*", "player": "Cruz"}, [16]),
+        ({"thing": "Bronze Ferret", "rule": "508.1k"}, [8, 13]),
+        ({"rule": "monarch.damage"}, [2, 14]),
+        ({"rule": "72"}, []),
+    ],
+)
+def test_a_timeline_of_what_is_about_something(how: dict[str, str], entries: list[int]) -> None:
+    played = play(load_file(str(CASES / "mon-06.yaml")))
+    shown = {name: s for name in played.game.names if (s := played.naming.shown(name)) != name}
+    data = select(timeline(played), shown=shown, **how)
+    assert [e["entry"] for e in data["entries"]] == entries
+    assert all(e["derived"] for e in data["entries"])
+
+
+def test_run_goes_as_far_as_a_moment() -> None:
+    run = CliRunner().invoke(main, ["run", str(CASES / "mon-06.yaml"), "--at", "4", "--player", "Dora", "--no-color"])
+    assert "Dora is the monarch" in run.output and "Cruz's turn begins" not in run.output
