@@ -141,11 +141,12 @@ class _Checker:
             if not earlier:
                 continue
             if folded:
-                chosen, others = earlier[-1], 0
+                chosen, others = earlier[-1:], 0
             else:
-                standing = (n for n in earlier if self.lost.get((n, stated[0]), before) >= before)
-                chosen, others = next(standing, earlier[0]), len(earlier) - 1
-            if chosen == at and exactly(node["others"], others):
+                standing = [n for n in earlier if self.lost.get((n, stated[0]), before) >= before]
+                chosen, others = standing or earlier[:1], len(earlier) - 1
+            # at the root any derivation that stands will do; below it there is only the first
+            if at in (chosen if limit is None else chosen[:1]) and exactly(node["others"], others):
                 return
         raise CheckError(at, f"{stated}: another derivation stood, or there are more or fewer others")
 

@@ -120,10 +120,11 @@ def select(
     `shown` gives the names of objects as they are read, which pick them out too.
     """
     wanted = [name for name in (player, thing) if name]
+    names = shown or {}
 
     def about(step: dict[str, Any]) -> bool:
         values = [str(v) for v in step.get("fact", {}).get("fields", {}).values()]
-        values += [shown[v] for v in values if v in (shown or {})]
+        values += [names[v] for v in values if v in names]
         for name in wanted:
             of = re.compile(rf"(?<![\w#]){re.escape(name)}(?![\w#])")
             if not any(of.search(text) for text in (*values, step["sentence"])):
