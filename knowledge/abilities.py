@@ -16,7 +16,7 @@ from .vocabulary import (
 _KEY = value("join(object, ability)")
 
 
-def _takes(subject: Any, *about: Any, because: str, itself: bool = False) -> LawRule:
+def _takes(subject: Any, *about: Any, because: str, itself: bool = False, whose: str = "") -> LawRule:
     """From whom a static ability takes abilities, where that can be told before it is known who has which."""
     return rule(
         "613.1f",
@@ -33,6 +33,7 @@ def _takes(subject: Any, *about: Any, because: str, itself: bool = False) -> Law
             Permanent(object=M.source),
             *about,
             Permanent(object=M.source if itself else M.object),
+            *([Controls(player=getattr(M, whose), object=M.object)] if whose else []),
         ],
         then=Takes(ability=M.ability, number=M.number, object=M.source if itself else M.object, at=M.at),
         tier=REMOVALS,
@@ -99,7 +100,7 @@ class Abilities(Rulebook):
         EnteredUnder(object=M.source, at=M.at),
         Controls(player=M.you, object=M.source),
         HasType(object=M.object, type=M.kind),
-        Controls(player=M.you, object=M.object),
+        whose="you",
         because="{object} is a {kind} of {you}",
     )
     takes_from_a_kind_of_opponents = _takes(
@@ -111,7 +112,7 @@ class Abilities(Rulebook):
         Controls(player=M.you, object=M.source),
         Opponent(player=M.you, other=M.other),
         HasType(object=M.object, type=M.kind),
-        Controls(player=M.other, object=M.object),
+        whose="other",
         because="{object} is a {kind} of {other}, an opponent of {you}",
     )
     removal_by_static_ability = rule(
@@ -152,8 +153,8 @@ class Abilities(Rulebook):
     loses_every_instance = rule(
         "113.10b",
         when=[
-            LostAbility(object=M.object, keyword=M.keyword, at=M.at),
             KeywordAbility(ability=M.ability, keyword=M.keyword),
+            LostAbility(object=M.object, keyword=M.keyword, at=M.at),
         ],
         then=Loss(key=_KEY, object=M.object, ability=M.ability, at=M.at),
         tier=REMOVALS,
@@ -162,9 +163,9 @@ class Abilities(Rulebook):
     loses_every_instance_by_static_ability = rule(
         ("113.10b", "613.1f"),
         when=[
-            Takes(ability=M.by, number=M.number, object=M.object, at=M.at),
             StaticEffect(ability=M.by, number=M.number, verb="loses_ability", value=M.keyword),
             KeywordAbility(ability=M.ability, keyword=M.keyword),
+            Takes(ability=M.by, number=M.number, object=M.object, at=M.at),
         ],
         then=Loss(key=_KEY, object=M.object, ability=M.ability, at=M.at),
         tier=REMOVALS,
@@ -173,8 +174,8 @@ class Abilities(Rulebook):
     banned = rule(
         "113.11",
         when=[
-            CannotHave(object=M.object, keyword=M.keyword),
             KeywordAbility(ability=M.ability, keyword=M.keyword),
+            CannotHave(object=M.object, keyword=M.keyword),
         ],
         then=Banned(object=M.object, ability=M.ability),
         tier=REMOVALS,
@@ -183,9 +184,9 @@ class Abilities(Rulebook):
     banned_by_static_ability = rule(
         "113.11",
         when=[
-            Takes(ability=M.by, number=M.number, object=M.object),
             StaticEffect(ability=M.by, number=M.number, verb="cant_have", value=M.keyword),
             KeywordAbility(ability=M.ability, keyword=M.keyword),
+            Takes(ability=M.by, number=M.number, object=M.object),
         ],
         then=Banned(object=M.object, ability=M.ability),
         tier=REMOVALS,

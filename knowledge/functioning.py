@@ -190,7 +190,7 @@ def _everywhere(number: str | tuple[str, ...], aspect: str, because: str) -> Law
     """An ability whose wording makes it function everywhere, outside the game too."""
     return rule(
         number,
-        when=[Wording(ability=M.ability, aspect=aspect), Place(zone=M.zone)],
+        when=[Place(zone=M.zone), Wording(ability=M.ability, aspect=aspect)],
         then=Exceptional(ability=M.ability, zone=M.zone),
         tier=FORMS,
         because=because,
