@@ -24,6 +24,13 @@ SHOWN = (
     v.OnStack,
     v.GameOver,
 )
+# what is kept for rules to ask later, and what only leads to something that is told
+_BOOKKEEPING = frozenset(
+    """
+    holds would will measured legal_target enters_as loss removal spell_of was_cast stacked_since times_this_turn
+    gained_life_this_turn lost_life_this_turn creature_died lands_played fights_for last_crowned dealt_first
+    """.split()
+)
 _STEPS = {"603.3b", "603.3d", "608.1", "608.2c", "608.2d", "704.5j", "702.26", "610.3c", "500.7"}
 
 
@@ -76,7 +83,7 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
         entry = session.journal[number]
         if isinstance(entry, Fired):
             for fact in (*entry.then, *entry.changed):
-                if fact.predicate not in (*MACHINE, "holds") and (entry.rule.because or fact.happening):
+                if fact.predicate not in MACHINE | _BOOKKEEPING and (entry.rule.because or fact.happening):
                     found.append(
                         {
                             "sentence": fact.sentence(),
