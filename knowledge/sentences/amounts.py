@@ -92,7 +92,8 @@ def _number_of(found: Tokens) -> Amount | None:
 
 def count_of(found: Tokens) -> Amount | None:
     """One for each of the things that a description tells of."""
-    if [token.lemma for token in found[:2]] == ["card", "in"]:
+    words = [token.lemma for token in found]
+    if words[:2] == ["card", "in"] or ("counter" in words[:2] and "on" in words):
         return _number_of(found)
     phrase = read_noun(found)
     if phrase is None or phrase.ref or phrase.kind == "any":

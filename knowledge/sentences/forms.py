@@ -222,6 +222,7 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<amount> <value:counter> counter is removed from <subject:some>", "removes_counters"),
     _form("re", "<_:player> remove <amount> <value:counter> counter from <subject:some>", "removes_counters"),
     _form("re", "the number of <value:counter> counter on <subject:some> is doubled", "doubles_counters"),
+    _form("e", "<_:player> double the number of <value:counter> counter on <subject:some>", "doubles_counters"),
     _form("rte", "<subject:some> become|is tapped", "taps"),
     _form("r", "<subject:some> tap", "taps"),
     _form("re", "<_:player> tap <subject:some>", "taps"),
