@@ -185,8 +185,10 @@ def test_the_same_bytes_whatever_the_hash_seed(record: str) -> None:
 
 
 def test_the_timeline_leaves_out_what_is_only_kept_to_be_asked(record: str) -> None:
+    from azor.engine.facts import Fact
     from azor.records.timeline import _BOOKKEEPING
 
+    assert set(Fact.registry) >= _BOOKKEEPING
     data = json.loads(azor("run", record, "--format", "json")[1])
     told = {step["fact"]["predicate"] for entry in data["entries"] for step in entry["derived"] if "fact" in step}
     assert "has_city_blessing" in told
