@@ -110,8 +110,8 @@ class Naming:
             return True
         if value in self.game.names:
             return value in self.objects(name)
-        if any(f["object"] == value for f in self.game.stack()) and value in self.on_stack(name):
-            return True
+        if any(f["object"] == value for f in self.game.stack()) and (found := self.on_stack(name)):
+            return value in found
         if "/" in name:
             return self.path_means(name, value) or name.rsplit("/", 1)[1] == value
         if "/" in value and name == value.rsplit("/", 1)[1]:
