@@ -29,10 +29,10 @@ from .language import (
 )
 from .wording import wording
 from .vocabulary import (
-    Alternative, Asks, AsksOf, Ban, ConditionOf, Counts, CountsTimes, Described, EmblemFace, FaceAbility,
-    FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure, Refers,
-    Replacement, Requires, StandsFor, StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn, Wording,
-    ZoneChange,
+    Alternative, Asks, AsksOf, Ban, ConditionOf, Counts, CountsTimes, CreatureType, Described, EmblemFace,
+    FaceAbility, FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure,
+    Refers, Replacement, Requires, StandsFor, StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn,
+    Wording, ZoneChange,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -127,6 +127,7 @@ class Definitions:
         self.unread: dict[str, None] = {}  # sentences of what azor does not read
         self._phrases: set[str] = set()
         self._bans: set[str] = set()
+        self._kinds: set[str] = set()  # creature types
         self._lasting: set[str] = set()  # conditions for as long as which effects last
         self._questions: dict[Condition, str] = {}
 
@@ -135,7 +136,7 @@ class Definitions:
         other = Definitions()
         other.cards, other.abilities, other.steps = dict(self.cards), dict(self.abilities), dict(self.steps)
         other.conditions, other.unread = dict(self.conditions), dict(self.unread)
-        other._bans, other._lasting = set(self._bans), set(self._lasting)
+        other._bans, other._lasting, other._kinds = set(self._bans), set(self._lasting), set(self._kinds)
         other._phrases, other._questions = set(self._phrases), dict(self._questions)
         return other
 
@@ -150,6 +151,8 @@ class Definitions:
         self.cards[name] = card
         facts: list[Fact] = [FaceName(face=name, name=card.name)]
         facts += [FaceType(face=name, type=kind) for kind in card.types]
+        if "creature" in card.types or "kindred" in card.types:
+            facts += self._creature_types(kind for kind in card.types if kind[:1].isupper())
         if card.mana_value is not None:
             facts.append(FaceValue(face=name, value=card.mana_value))
         if card.power is not None and card.toughness is not None:
@@ -195,6 +198,13 @@ class Definitions:
         if ability.do:
             facts += self._instructions(path, ability.do, ability.targets, ability.optional_targets)
         return facts
+
+    def _creature_types(self, kinds: Iterable[str]) -> Iterator[Fact]:
+        """Creature types that are new."""
+        for kind in kinds:
+            if kind not in self._kinds:
+                self._kinds.add(kind)
+                yield CreatureType(type=kind)
 
     @staticmethod
     def _parts(path: str, name: str) -> Iterator[Fact]:

@@ -24,6 +24,7 @@ _WORDINGS = {
     "entering": "how it enters",
     "deck": "deck construction",
     "characteristic": "defines a characteristic",
+    "every type": "is every creature type",
     "evasion": "evasion",
 }
 _WRITTEN = {

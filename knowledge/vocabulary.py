@@ -595,6 +595,11 @@ class Place(Lasting):
     zone: str
 
 
+class CreatureType(Lasting):
+    says = "{type} is a creature type"
+    type: str
+
+
 class ZoneChange(Lasting):
     says = "{verb} means to go to {to} from {origin}"
     verb: str

@@ -141,6 +141,8 @@ def _statement(clause: Clause, ability: Ability) -> Iterator[Said]:
     if clause.verb == "about_itself":
         if clause.value != "defines a characteristic" or ability.condition is None:
             yield clause.value, str(clause.detail("from") or "")
+            if clause.detail("every"):
+                yield "is every creature type", ""
         return
     if not _own(clause.subject):
         return

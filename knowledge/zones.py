@@ -3,6 +3,7 @@
 from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (Gone,
+    CreatureType, StandsFor, Wording,
     Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage,
     DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
     EntersWith, FaceAbility, FaceClaim, FaceType, GainsType, HandSize, HasFace, HasType, Incarnation, InZone,
@@ -436,6 +437,35 @@ class Characteristics(Rulebook):
         then=FaceClaim(effect=M.effect, object=M.object, face=M.face, at=NOW),
         tier=EVENT,
         because="{object} becomes a copy of {face}",
+    )
+    every_creature_type = rule(
+        ("604.3", "613.1d"),
+        when=[
+            CreatureType(type=M.type),
+            Wording(ability=M.ability, aspect="is every creature type"),
+            FaceAbility(face=M.face, ability=M.ability),
+            HasFace(object=M.object, face=M.face),
+            absent(PhasedOut(object=M.object)),
+            absent(Gone(object=M.object)),
+        ],
+        then=HasType(object=M.object, type=M.type),
+        tier=TYPES,
+        because="{ability} makes it every creature type, in a layer before any in which abilities are lost",
+    )
+    every_creature_type_by_keyword = rule(
+        ("702.73a", "604.3", "613.1d"),
+        when=[
+            CreatureType(type=M.type),
+            Wording(ability=M.part, aspect="is every creature type"),
+            StandsFor(ability=M.ability, part=M.part),
+            FaceAbility(face=M.face, ability=M.ability),
+            HasFace(object=M.object, face=M.face),
+            absent(PhasedOut(object=M.object)),
+            absent(Gone(object=M.object)),
+        ],
+        then=HasType(object=M.object, type=M.type),
+        tier=TYPES,
+        because="{ability} makes it every creature type, in a layer before any in which abilities are lost",
     )
     printed_type = rule(
         ("205.1", "109.2", "702.26b"),

@@ -301,7 +301,7 @@ FORMS: tuple[Form, ...] = (
     _form("s", "<subject:own> 's power|toughness is equal to <_:text>", _ITSELF, value=_DEFINES),
     _form("s", "<subject:own> 's power and toughness is [each] equal to <_:text>", _ITSELF, value=_DEFINES),
     _form("s", "<subject:own> is <_:colours>", _ITSELF, value=_DEFINES),
-    _form("s", "<subject:own> is every creature type", _ITSELF, value=_DEFINES),
+    _form("s", "<subject:own> is every creature type", _ITSELF, value=_DEFINES, every=True),
     _form("s", "a deck can|may have <_:text> card named <named:text>", _ITSELF, value="deck construction"),
     _form("s", "<subject:own> can|may is you 's commander", _ITSELF, value="deck construction"),
     _form("s", "<_:text> may|can is you 's second commander", _ITSELF, value="deck construction"),
