@@ -49,6 +49,16 @@ _TOKENS: dict[str, tuple[tuple[str, ...], tuple[int, int] | None, str]] = {
     "Lander": (("artifact", "Lander"), None, ""),
 }
 
+# what can be done with them (111.10), as the abilities of a card are written
+_ACTIVATED: dict[str, dict[str, Any]] = {
+    "Treasure": {"name": "mana", "cost": "tap, sacrifice this", "do": ["you add 1 mana of any colour"]},
+    "Gold": {"name": "mana", "cost": "sacrifice this", "do": ["you add 1 mana of any colour"]},
+    "Powerstone": {"name": "mana", "cost": "tap", "do": ["you add 1 colourless mana"]},
+    "Food": {"cost": "2 mana, tap, sacrifice this", "do": ["you gain 3 life"]},
+    "Clue": {"cost": "2 mana, sacrifice this", "do": ["you draw 1 card"]},
+    "Blood": {"cost": "1 mana, tap, discard a card, sacrifice this", "do": ["you draw 1 card"]},
+}
+
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
     """YAML 1.2: only numbers, `true`, `false` and `null` are no words."""
@@ -137,6 +147,8 @@ def read_card(name: str, about: Mapping[str, Any]) -> Card:
         power=_number(about.get("power")),
         toughness=_number(about.get("toughness")),
         mana_value=_number(about.get("mana_value")),
+        loyalty=_number(about.get("loyalty")),
+        defense=_number(about.get("defense")),
         abilities=abilities,
         japanese=str(about.get("ja") or ""),
     )
@@ -168,7 +180,8 @@ def _built_in() -> dict[str, Card]:
             cards[full] = Card(full, types, mana_value=0, japanese=(_SNOW if snow else "") + japanese)
     for name, (types, size, japanese) in _TOKENS.items():
         power, toughness = size or (None, None)
-        cards[name] = Card(name, types, power, toughness, mana_value=0, japanese=japanese)
+        activated = paragraph(_ACTIVATED[name], name, 1) if name in _ACTIVATED else ()
+        cards[name] = Card(name, types, power, toughness, mana_value=0, japanese=japanese, abilities=activated)
     return cards
 
 

@@ -8,11 +8,11 @@ from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, 
 from .vocabulary import (
     Applies, AttachedTo, Attaches, Attacking, Attacks, Blocked, Blocking, Blocks, Cannot, Casts, CombatDamageStep,
     CombatEnds, Commander, CommanderDamage, ControlEffect, Controls, Counters, Damage, DealsDamage, DealtFirst,
-    DeathtouchDamage, Detaches, Draws, DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, EntersWith, FightsFor,
-    GainedLifeThisTurn, GainsControl, GainsLife, GetsCounters, GetsPoison, HandSize, HasKeyword, HasType, InZone,
-    LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, Moves, Occurs, Owner,
-    Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Poison, Power, Shielded, SpellOf, StaticEffect, Tapped, Taps,
-    TapsForMana, Untaps, Would, WouldDealDamage, ZoneChange,
+    DeathtouchDamage, Detaches, Draws, DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, EntersAttacking,
+    EntersWith, FightsFor, GainedLifeThisTurn, GainsControl, GainsLife, GetsCounters, GetsPoison, HandSize,
+    HasKeyword, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn,
+    Moves, Occurs, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Poison, Power, Shielded, SpellOf,
+    StaticEffect, Tapped, Taps, TapsForMana, TurnsFaceUp, Untaps, Would, WouldDealDamage, ZoneChange,
 )  # fmt: skip
 
 
@@ -468,6 +468,12 @@ class Occurrences(Rulebook):
         then=Occurs(event=M.event, verb="phases_out", subject=M.object, object="", it=M.object, player=""),
         tier=EXPAND,
     )
+    turned_face_up = rule(
+        "708.8",
+        when=[TurnsFaceUp(event=M.event, object=M.object)],
+        then=Occurs(event=M.event, verb="turns_face_up", subject=M.object, object="", it=M.object, player=""),
+        tier=EXPAND,
+    )
     phases_in = rule(
         "603.2",
         when=[PhasesIn(event=M.event, object=M.object), PhasedOut(object=M.object)],
@@ -589,6 +595,16 @@ class Combat(Rulebook):
         then=Attacking(object=M.object, defender=M.player),
         tier=EVENT,
         because="{object} is declared as an attacker",
+    )
+    enters_attacking = rule(
+        "508.4",
+        when=[
+            EntersAttacking(event=M.event, object=M.object, defender=M.player),
+            Enters(event=M.event, object=M.object),
+        ],
+        then=Attacking(object=M.object, defender=M.player),
+        tier=EVENT,
+        because="{object} enters attacking {player}, without being declared as an attacker",
     )
     attacker_taps = rule(
         "508.1f",

@@ -6,12 +6,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 
 from ..engine.facts import Fact
 from .keywordtable import keyword as keyword_of
+from .sentences.effects import read_cost
 from .sentences.phrases import read_phrase
 from .language import (
     Ability,
@@ -124,6 +126,7 @@ class Definitions:
         self.abilities: dict[str, Ability] = {}
         self.steps: dict[str, tuple[tuple[str, Step], ...]] = {}
         self.conditions: dict[str, Condition] = {}
+        self.costs: dict[tuple[str, str], tuple[str, Clause]] = {}  # what is done to pay them, and where it stands
         self.unread: dict[str, None] = {}  # sentences of what azor does not read
         self._phrases: set[str] = set()
         self._bans: set[str] = set()
@@ -135,6 +138,7 @@ class Definitions:
         """An independent copy."""
         other = Definitions()
         other.cards, other.abilities, other.steps = dict(self.cards), dict(self.abilities), dict(self.steps)
+        other.costs = dict(self.costs)
         other.conditions, other.unread = dict(self.conditions), dict(self.unread)
         other._bans, other._lasting, other._kinds = set(self._bans), set(self._lasting), set(self._kinds)
         other._phrases, other._questions = set(self._phrases), dict(self._questions)
@@ -159,7 +163,7 @@ class Definitions:
             facts.append(FaceSize(face=name, power=card.power, toughness=card.toughness))
         if card.emblem:
             facts.append(EmblemFace(face=name))
-        for ability in card.abilities:
+        for ability in (*card.abilities, *_enters_with(card)):
             if ability.kind == "spell" and ability.name == "spell" and {"instant", "sorcery"} & set(card.types):
                 continue  # its text is followed as one (608.2c)
             facts.append(FaceAbility(face=name, ability=ability_path(name, ability), level=_section(ability)))
@@ -197,6 +201,8 @@ class Definitions:
             facts += self._static(card, path, ability)
         if ability.do:
             facts += self._instructions(path, ability.do, ability.targets, ability.optional_targets)
+        if ability.cost:
+            facts += self._costs(path, ability.cost)
         return facts
 
     def _creature_types(self, kinds: Iterable[str]) -> Iterator[Fact]:
@@ -205,6 +211,20 @@ class Definitions:
             if kind not in self._kinds:
                 self._kinds.add(kind)
                 yield CreatureType(type=kind)
+
+    def _costs(self, path: str, costs: tuple[str, ...]) -> Iterator[Fact]:
+        """What a player does to pay, besides mana, loyalty and what is said of the source itself (602.1a)."""
+        yield from self._asked(path, (Phrase(ref="you"), Phrase(ref="this")), "resolves")
+        for number, cost in enumerate(costs, 1):
+            if _SIMPLE_COST.match(cost):
+                continue
+            clause = read_cost(cost)
+            if clause is None:
+                self.unread[f"{path}: the cost {cost}, which is taken as paid"] = None
+                continue
+            at = f"cost {number}"
+            self.costs[path, cost] = at, clause
+            yield from self._clause(path, at, clause, at)
 
     @staticmethod
     def _parts(path: str, name: str) -> Iterator[Fact]:
@@ -405,7 +425,7 @@ class Definitions:
             object=phrase_id(about) if about is not None else "",
             condition=name,
             looks_back=looks_back,
-            often="turn" if ability.once_each_turn else "batch" if when.detail("batch") else "each",
+            often="turn" if ability.once_each_turn else str(when.detail("batch") or "each"),
         )
 
     def _too_early(self, clause: Clause, condition: str) -> bool:
@@ -737,6 +757,21 @@ def _times(size: object) -> int:
     return 0 if not isinstance(size, Amount) else size.per if size.of else size.base
 
 
+_SIMPLE_COST = re.compile(
+    r"(?:tap|sacrifice this|(?:exile|discard) this\b.*|[+\-\u2212]?\d+(?: loyalty)?|.*\bmana\b.*|\{.*\}|nothing|)\Z",
+    re.I,
+)
+
+
+def _enters_with(card: Card) -> Iterator[Ability]:
+    """What a planeswalker's loyalty and a battle's defense say of how it enters (306.5b, 310.4b)."""
+    for kind, number in (("loyalty", card.loyalty), ("defense", card.defense)):
+        if number is not None:
+            words = f"this enters with {number} {kind} counters on it"
+            entering = Clause("enters", Phrase(ref="this"), amount=Amount(number), value=kind, words=words)
+            yield Ability("static", kind, effects=(entering,), words=words)
+
+
 def _before(at: str) -> str:
     """The place of the instruction before one."""
     head, dot, number = at.rpartition(".")
@@ -836,6 +871,6 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         return f"counters:{clause.value}", subject, None, False
     if verb in ("phases_out", "loses_control", "unattached", "countered"):
         return verb, subject, about, True
-    if verb in ("phases_in", "untaps", "dealt_damage", "triggers"):
+    if verb in ("phases_in", "turns_face_up", "untaps", "dealt_damage", "triggers"):
         return verb, subject, None, False
     return None

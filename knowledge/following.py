@@ -36,6 +36,7 @@ class Following(Table):
         elif isinstance(step, Clause):
             self._clause(identity, ability, path, step)
 
+    _paying = False  # whether it is a cost that is done
     _owed: Fact | None = None  # what is owed by a replacement effect that is being followed
 
     def _follow_instead(self, owed: Fact) -> None:
@@ -116,6 +117,8 @@ class Following(Table):
     def _carry_out(self, identity: str, facts: Sequence[Fact]) -> None:
         found = self.session.facts_of(v.OnStack, object=identity)
         cause = Cause("608.2c", f"an instruction of {identity}", tuple(found))
+        if self._paying:
+            cause = Cause("601.2h", f"a cost of {identity}", tuple(found))
         if self._owed is not None:
             cause = Cause("614.6", f"{identity} says what happens instead", (self._owed,))
         happened = self.happen(*facts, cause=cause)
@@ -225,10 +228,25 @@ class Following(Table):
                 if clause.detail("tapped"):
                     found.append(v.EntersTapped(event=self.now, object=token))
                 if clause.detail("attacking"):
-                    for defender in self.session.facts_of(v.Attacking):
-                        found.append(v.Attacks(event=self.now, object=token, defender=defender["defender"]))
-                        break
+                    found += self.enters_attacking(player, token, identity)
         return found
+
+    def enters_attacking(self, player: str, thing: str, about: str) -> list[Fact]:
+        """What is put onto the battlefield attacking: whom its controller chooses, in their own combat only (508.4).
+
+        The player whom the source attacks comes first, then whom others attack, then further opponents.
+        """
+        session = self.session
+        if not session.holds(v.ActivePlayer, player) or not session.facts_of(v.Attacking):
+            return []
+        source = session.facts_of(v.OnStack, object=about)
+        attacking = sorted(
+            session.facts_of(v.Attacking), key=lambda f: not source or f["object"] != source[0]["source"]
+        )
+        opponents = [f["other"] for f in session.facts_of(v.Opponent, player=player)]
+        among = list(dict.fromkeys([*(f["defender"] for f in attacking), *(p for p in self.apnap() if p in opponents)]))
+        defender = self._choose(player, about, among, f"{thing} enters attacking {{}}")
+        return [v.EntersAttacking(event=self.now, object=thing, defender=defender)]
 
     def token(self, clause: Clause) -> Card:
         """The card that stands for a token which a clause creates: as it says, or a predefined one."""
@@ -371,7 +389,7 @@ class Following(Table):
                     subject=subject,
                     phrase=phrase,
                     about=about,
-                    often="once" if not expires else "batch" if when.detail("batch") else "each",
+                    often="once" if not expires else str(when.detail("batch") or "each"),
                     expires=expires,
                 )
             )

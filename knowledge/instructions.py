@@ -2,20 +2,20 @@
 
 from typing import Any
 
-from .order import CONCERNS, EVENT, EXPAND, EXPIRY, QUESTIONS
+from .order import CONCERNS, DESCRIPTIONS, EVENT, EXPAND, EXPIRY, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AddedType, AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesMonarch, BecomesSize, Bound, Cannot,
-    CannotHave, ConditionOf, ControlEffect, Countering, Counters, DelayedTrigger, EffectEnds, Enters, EntersTapped,
-    ExiledUntil, FaceClaim, FaceEnchants, Fits, Fizzles, Forbids, GainedAbility, GainsAbility, GainsControl,
-    GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Holds, Incarnation, Instruct, Instruction, InZone,
-    IsMonarch, LastCrowned, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LegalTarget, LevelBecomes, Life,
-    LosesAbility, LosesAll, LosesCounters, LosesGame, LosesLife, LostAbility, LostAll, Moves, ObjectCannot, OnStack,
-    Opponent, Over, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, PlayerCannot, Power, Resolves,
-    Returns, Selected, SetSize, SizeEffect, SpellOf, StackedSince, TakesInitiative, Taps, Target, TargetPhrase,
-    ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, View, WinsGame, Would,
-    WouldDealDamage,
+    CannotHave, CantTarget, ConditionOf, ControlEffect, Controls, Countering, Counters, DelayedTrigger, EffectEnds,
+    Enters, EntersTapped, ExiledUntil, FaceClaim, FaceEnchants, Fits, Fizzles, Forbids, GainedAbility, GainsAbility,
+    GainsControl, GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Holds, Incarnation, Instruct,
+    Instruction, InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LegalTarget,
+    LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame, LosesLife, LostAbility, LostAll, Moves,
+    ObjectCannot, OnStack, Opponent, Over, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, PlayerCannot,
+    Power, Resolves, Returns, Selected, SetSize, SizeEffect, SpellOf, StackedSince, TakesInitiative, Taps, Target,
+    TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, View, WinsGame,
+    Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -34,6 +34,32 @@ class Resolution(Rulebook):
         tier=CONCERNS,
         because="{condition} is not so as {object} would resolve",
     )
+    hexproof = rule(
+        "702.11b",
+        when=[
+            OnStack(object=M.view, controller=M.player),
+            HasKeyword(object=M.thing, keyword="hexproof"),
+            Controls(player=M.you, object=M.thing),
+            Opponent(player=M.you, other=M.player),
+        ],
+        then=CantTarget(view=M.view, thing=M.thing),
+        tier=DESCRIPTIONS,
+        because="{thing} has hexproof, and {player} is an opponent of its controller",
+    )
+    shroud = rule(
+        "702.18a",
+        when=[OnStack(object=M.view), HasKeyword(object=M.thing, keyword="shroud")],
+        then=CantTarget(view=M.view, thing=M.thing),
+        tier=DESCRIPTIONS,
+        because="{thing} has shroud",
+    )
+    cannot_be_targeted = rule(
+        "101.2",
+        when=[OnStack(object=M.view), Cannot(thing=M.thing, what="be targeted")],
+        then=CantTarget(view=M.view, thing=M.thing),
+        tier=DESCRIPTIONS,
+        because="{thing} can't be targeted",
+    )
     legal_target = rule(
         "608.2b",
         when=[
@@ -42,6 +68,7 @@ class Resolution(Rulebook):
             OnStack(object=M.view, ability=M.ability),
             TargetPhrase(ability=M.ability, number=M.number, phrase=M.phrase),
             Fits(phrase=M.phrase, view=M.view, thing=M.thing),
+            absent(CantTarget(view=M.view, thing=M.thing)),
         ],
         then=LegalTarget(view=M.view, number=M.number, thing=M.thing),
         tier=QUESTIONS,
@@ -55,6 +82,7 @@ class Resolution(Rulebook):
             OnStack(object=M.view, ability=M.ability),
             TargetPhrase(ability=M.ability, number=M.number, phrase=M.phrase),
             Fits(phrase=M.phrase, view=M.view, thing=M.thing),
+            absent(CantTarget(view=M.view, thing=M.thing)),
         ],
         then=LegalTarget(view=M.view, number=M.number, thing=M.thing),
         tier=QUESTIONS,

@@ -304,6 +304,8 @@ VERBS = {
     "untaps": "object subject becomes untapped",
     "phases_out": "object subject phases out",
     "phases_in": "object subject phases in",
+    "turns_face_up": "object subject is turned face up",
+    "turns_face_down": "object subject is turned face down",
     "attaches": "object subject becomes attached to object",
     "becomes_copy": "object subject becomes a copy of object",
     "becomes_level": "the level of object subject becomes amount",
@@ -413,6 +415,8 @@ class Card:
     power: int | None = None
     toughness: int | None = None
     mana_value: int | None = None
+    loyalty: int | None = None  # how many loyalty counters it enters with (306.5b)
+    defense: int | None = None  # how many defense counters it enters with (310.4b)
     abilities: tuple[Ability, ...] = ()
     known: bool = True  # False: described by a record, or only named there
     japanese: str = ""

@@ -11,11 +11,11 @@ from .order import ABILITIES, DESCRIPTIONS, EVENT, MEASURES, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
-    AbilityKind, Amounted, AmountOf, Bound, Candidate, ChosenNumber, Counters, CountKey, DealsDamage, FaceSize,
-    FaceValue, Fits, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction, LastCounters,
-    LastSeen, LastSize, Level, Life, LosesLife, Meant, Measure, Measured, OnStack, Permanent, Player, Power,
-    Present, Refers, Resolving, Tallied, Tallies, Tally, TallyKey, Target, Toughness, TriggersOn, TurnBegins, Wants,
-    Works,
+    AbilityKind, Amounted, AmountOf, Bound, Candidate, Choosing, ChosenNumber, Counters, CountKey, DealsDamage,
+    FaceSize, FaceValue, Fits, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction,
+    LastCounters, LastSeen, LastSize, Level, Life, LosesLife, Meant, Measure, Measured, OnStack, Permanent, Player,
+    Power, Present, Refers, Resolving, Tallied, Tallies, Tally, TallyKey, Target, Toughness, TriggersOn, TurnBegins,
+    Wants, Works,
 )  # fmt: skip
 
 _ASKED = (Measure(phrase=M.phrase), Wants(phrase=M.phrase, view=M.view))
@@ -287,6 +287,16 @@ class Amounts(Rulebook):
         "608.2c",
         when=[
             Resolving(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            Instruction(ability=M.ability, path=M.path, of="", amount=M.amount),
+        ],
+        then=AmountOf(object=M.object, path=M.path, amount=M.amount),
+        tier=QUESTIONS,
+    )
+    of_a_cost = rule(
+        "601.2h",
+        when=[
+            Choosing(object=M.object),
             OnStack(object=M.object, ability=M.ability),
             Instruction(ability=M.ability, path=M.path, of="", amount=M.amount),
         ],

@@ -47,7 +47,7 @@ class Game(Following):
         return self.session.facts_of(v.OnStack)
 
     def cast(self, player: str, identity: str, targets: Sequence[str] | None, x: int | None) -> None:
-        """Cast a spell: it goes on the stack, its targets are chosen (601.2)."""
+        """Cast a spell: it goes on the stack, its targets are chosen (601.2); also while another resolves (608.2g)."""
         session = self.session
         face = session.facts_of(v.HasFace, object=identity)
         ability = f"{face[0]['face']}/spell" if face else ""
@@ -63,7 +63,6 @@ class Game(Following):
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
         self.remember_source(identity, identity)
-        self.settle()
 
     def activate(self, player: str, source: str, path: str, targets: Sequence[str] | None, x: int | None) -> None:
         """Activate an ability: on the stack, targets, costs (602.2); a mana ability resolves at once (605.3b)."""
@@ -88,7 +87,10 @@ class Game(Following):
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
         for cost in ability.cost:
-            self._pay(player, source, cost, mana, cycles=ability.keyword.endswith("cycling"))
+            if (path, cost) in self.definitions.costs:
+                self._pay_by(identity, source, path, cost)
+            else:
+                self._pay(player, source, cost, mana, cycles=ability.keyword.endswith("cycling"))
         self.remember_source(identity, source)
         if mana:
             self.resolve_mana_ability(identity)
@@ -131,6 +133,18 @@ class Game(Following):
         elif cost.startswith("discard this"):
             how = "cycle" if cycles else "discard"
             self.happen(v.Moves(event=self.now, object=source, to="graveyard", how=how), cause=cause)
+
+    def _pay_by(self, identity: str, source: str, path: str, cost: str) -> None:
+        """Pay a cost by doing something else, such as the sacrifice of a creature (601.2h)."""
+        at, clause = self.definitions.costs[path, cost]
+        choosing = v.Choosing(object=identity)
+        bound = v.Bound(view=identity, role="this", thing=source, incarnation=self.incarnation(source))
+        self.session.step("601.2h", f"it is paid: {cost}", adds=[choosing, bound])
+        self.session.run(until=INTERVENING)
+        self._paying = True
+        self._perform(identity, path, at, clause)
+        self._paying = False
+        self.session.step("601.2h", f"it has been paid: {cost}", ends=[choosing, bound])
 
     def resolve(self, identity: str) -> bool:
         """Resolve the object (608.2); False if it did not, because of its condition or its targets."""
@@ -238,7 +252,7 @@ class Game(Following):
         """
         same = player is None or player == self.active
         if not (same and STEPS.index(step) > STEPS.index(self.step)) and not (
-            same and step == "combat damage" == self.step
+            same and step == "combat damage" == self.step and not self._struck
         ):
             self._pass_turn()
             while player is not None and self.active != player:
@@ -251,6 +265,7 @@ class Game(Following):
     _regular = ""  # whose turn it was last in turn order, extra turns apart
     _turn_waits = False
     _struck_first = False
+    _struck = False  # whether combat damage has been dealt, and there is no further step for it (510.4)
     _turn_ended = False
 
     def _pass_turn(self) -> None:
@@ -286,7 +301,7 @@ class Game(Following):
         self.session.step("500.1", f"the {step} step", adds=[v.Step(name=step)], ends=old)
 
     def _leave_combat(self) -> None:
-        self._struck_first = False
+        self._struck_first = self._struck = False
         if self.session.facts_of(v.Attacking):
             if STEPS.index(self.step) < STEPS.index("combat damage"):
                 self.assumptions["attackers whose combat damage step is passed over deal no damage"] = None
@@ -313,7 +328,7 @@ class Game(Following):
     def _combat_damage(self, again: bool) -> None:
         session = self.session
         if self._struck_first:
-            self._struck_first = False
+            self._struck_first, self._struck = False, True
             self.happen(v.CombatDamageStep(event=self.now, strike="regular"), cause=Cause("510.2", "combat damage"))
             return
         fighters = [f["object"] for f in session.facts_of(v.Attacking)]
@@ -329,6 +344,7 @@ class Game(Following):
                     None
                 )
                 self.resolve_all()
+        self._struck = True
         if not self.over:
             self.happen(v.CombatDamageStep(event=self.now, strike="regular"), cause=Cause("510.2", "combat damage"))
 

@@ -1,11 +1,14 @@
 """Power and toughness, and the restrictions of static abilities (613.4, 611.3a)."""
 
+from typing import Any
+
 from .order import ABILITIES, EVENT, QUESTIONS, SIZE
-from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule, value
+from ..engine.rules import LawRule
+from .rulebook import NOW, Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
-    Applies, Attacking, BaseSize, BecomesSize, Cannot, CannotBlock, Counters, EnteredUnder, FaceSize, Fits, Gets,
-    GetsCounters, HasFace, Holds, LeavesBattlefield, LosesCounters, Measured, ObjectCannot, Permanent, PlayerCannot,
-    SetSize, SizeChange, SizeEffect, StaticEffect, StaticSize, View, Works,
+    Applies, Attacking, BaseSize, BecomesSize, Cannot, CannotBlock, CannotInCombat, Counters, EnteredUnder,
+    FaceSize, Fits, Gets, GetsCounters, HasFace, Holds, LeavesBattlefield, LosesCounters, Measured, ObjectCannot,
+    Permanent, PlayerCannot, SetSize, SizeChange, SizeEffect, StaticEffect, StaticSize, View, Works,
 )  # fmt: skip
 
 
@@ -217,44 +220,66 @@ class Size(Rulebook):
     )
 
 
+_IN_COMBAT = ("attack", "block", "be blocked", "attack anyone but the monarch")
+
+
+def _forbidden(number: str, said: Any, stage: str, what: Any, *conditions: Any, because: str) -> LawRule:
+    """A static ability forbids what it describes: what kinds it is of, or only in combat, of what size it is."""
+    return rule(
+        number,
+        when=[
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(ability=M.ability, number=M.number, verb="cant", subject=M.phrase, value=said, about=M.whom),
+            Fits(stage=stage, phrase=M.phrase, view=M.source, thing=M.thing),
+            *conditions,
+        ],
+        then=(Cannot if stage == "early" else CannotInCombat)(thing=M.thing, what=what),
+        tier=ABILITIES if stage == "early" else QUESTIONS,
+        because=because,
+    )
+
+
 class Restrictions(Rulebook):
     """What can't be done (101.2)."""
 
-    by_static = rule(
-        "101.2",
-        when=[
-            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
-            StaticEffect(ability=M.ability, number=M.number, verb="cant", subject=M.phrase, value=M.what),
-            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.thing),
-        ],
-        then=Cannot(thing=M.thing, what=M.what),
-        tier=ABILITIES,
-        because="{source} says that {thing} can't {what}",
-    )
-    attacking_you = rule(
+    by_static = _forbidden("101.2", M.what, "early", M.what, because="{source} says that {thing} can't {what}")
+    attacking_you = _forbidden(
         "508.1c",
-        when=[
-            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
-            StaticEffect(ability=M.ability, number=M.number, verb="cant", subject=M.phrase, value="attack you"),
-            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.thing),
-            View(view=M.source, you=M.you),
-        ],
-        then=Cannot(thing=M.thing, what=value("join('attack', you)")),
-        tier=ABILITIES,
+        "attack you",
+        "early",
+        value("join('attack', you)"),
+        View(view=M.source, you=M.you),
         because="{source} says that {thing} can't attack {you}",
     )
-    attacking_whom = rule(
+    attacking_whom = _forbidden(
         "508.1c",
-        when=[
-            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
-            StaticEffect(
-                ability=M.ability, number=M.number, verb="cant", subject=M.phrase, value="attack whom", about=M.whom
-            ),
-            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.thing),
-            Fits(stage="early", phrase=M.whom, view=M.source, thing=M.other),
-        ],
-        then=Cannot(thing=M.thing, what=value("join('attack', other)")),
-        tier=ABILITIES,
+        "attack whom",
+        "early",
+        value("join('attack', other)"),
+        Fits(stage="early", phrase=M.whom, view=M.source, thing=M.other),
+        because="{source} says that {thing} can't attack {other}",
+    )
+    in_combat_by_size = _forbidden(
+        "101.2",
+        M.what & one_of(*_IN_COMBAT),
+        "late",
+        M.what,
+        because="{source} says that {thing} can't {what}",
+    )
+    attacking_you_by_size = _forbidden(
+        "508.1c",
+        "attack you",
+        "late",
+        value("join('attack', you)"),
+        View(view=M.source, you=M.you),
+        because="{source} says that {thing} can't attack {you}",
+    )
+    attacking_whom_by_size = _forbidden(
+        "508.1c",
+        "attack whom",
+        "late",
+        value("join('attack', other)"),
+        Fits(stage="early", phrase=M.whom, view=M.source, thing=M.other),
         because="{source} says that {thing} can't attack {other}",
     )
     blocked_by_whom = rule(

@@ -16,6 +16,15 @@ from .definitions import Definitions
 from .language import Card
 from .law import Magic
 from .order import CHOICES, INTERVENING, STACK, STATE_BASED, ZONES
+from .zones import FACE_DOWN
+
+
+class NoTarget(ValueError):
+    """A target that was chosen and may not be (115.4, 601.2c); `among` what could be."""
+
+    def __init__(self, thing: str, ability: str, among: Sequence[str]) -> None:
+        self.thing, self.ability, self.among = thing, ability, tuple(among)
+        super().__init__(f"{thing} is no legal target of {ability}")
 
 
 class Choices(Protocol):
@@ -113,6 +122,13 @@ class Table:
         if token:
             found.append(v.Token(object=identity))
         return found
+
+    def face_down(self) -> str:
+        """What is seen of a face-down permanent, defined before it is needed (708.2a); gives its name."""
+        card = Card(FACE_DOWN, types=("creature",), power=2, toughness=2)
+        face, facts = self.definitions.face(card)
+        self.define(facts, "what is seen of a face-down permanent")
+        return face
 
     def define(self, facts: Iterable[Fact], text: str = "definitions") -> None:
         """State definitions that are new; what a keyword stands for, with the rule that says so."""
@@ -309,7 +325,7 @@ class Table:
             {
                 f["thing"]
                 for f in self.session.facts_of(v.Fits, phrase=phrase, view=identity)
-                if not self.session.holds(v.Cannot, f["thing"], "be targeted")
+                if not self.session.holds(v.CantTarget, identity, f["thing"])
             },
             key=self._seat_or_number,
         )
@@ -332,6 +348,8 @@ class Table:
             among = self.candidates(identity, ability, number)
             if given is not None and len(given) >= number:
                 thing = given[number - 1]
+                if thing not in among:
+                    raise NoTarget(thing, ability, among)
             elif phrase["optional"]:
                 continue
             elif among:

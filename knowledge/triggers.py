@@ -97,6 +97,7 @@ _BATCH = {
     "it": "",
     "player": M.object,
 }
+_WHOLE_BATCH = {**_BATCH, "id": value("join(ability, event, source, instance)"), "player": ""}
 
 
 def _seen(**fields: Any) -> Noticed:
@@ -166,6 +167,13 @@ class Triggers(Rulebook):
         tier=TRIGGERS,
         because="{ability} triggers once, however many there are",
     )
+    once_for_all_players = rule(
+        "603.2c",
+        when=[_seen(often="whole batch")],
+        then=Triggered(**_WHOLE_BATCH),
+        tier=TRIGGERS,
+        because="{ability} triggers once, however many there are, and whoever they are about",
+    )
     once_each_turn = rule(
         "603.2c",
         when=[
@@ -226,10 +234,17 @@ class Triggers(Rulebook):
         tier=TRIGGERS,
         because="{ability} asks as its event happens, once, however many there are",
     )
+    asks_once_for_all_players = rule(
+        ("603.4", "603.2c"),
+        when=[_seen(often="whole batch", condition=M.condition & none_of(""))],
+        then=Candidate(**_WHOLE_BATCH, condition=M.condition, often="whole batch"),
+        tier=TRIGGERS,
+        because="{ability} asks as its event happens, once, however many there are, and whoever they are about",
+    )
     condition_holds = rule(
         "603.4",
         when=[
-            Candidate(**_ONE, condition=M.condition, often=one_of("each", "batch")),
+            Candidate(**_ONE, condition=M.condition, often=one_of("each", "batch", "whole batch")),
             Holds(condition=M.condition, view=M.id),
             absent(Triggered(id=M.id)),
         ],

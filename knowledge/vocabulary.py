@@ -1064,6 +1064,12 @@ class Cannot(Logical):
     what: str
 
 
+class CannotInCombat(Logical):
+    says = "{thing} can't {what}"
+    thing: str
+    what: str
+
+
 # ------------------------------------------------------------------------ the stack, and effects
 
 
@@ -1114,6 +1120,12 @@ class TargetPhrase(Lasting):
     number: int
     phrase: str
     optional: bool
+
+
+class CantTarget(Logical):
+    says = "{view} can't target {thing}"
+    view: str
+    thing: str
 
 
 class LegalTarget(Logical):
@@ -1708,6 +1720,16 @@ class PhasesOut(Happening):
     object: str
 
 
+class TurnsFaceUp(Happening):
+    says = "{object} is turned face up"
+    object: str
+
+
+class TurnsFaceDown(Happening):
+    says = "{object} is turned face down"
+    object: str
+
+
 class PhasesIn(Happening):
     says = "{object} phases in"
     object: str
@@ -1726,6 +1748,12 @@ class Detaches(Happening):
 
 class Attacks(Happening):
     says = "{object} attacks {defender}"
+    object: str
+    defender: str
+
+
+class EntersAttacking(Happening):
+    says = "{object} enters attacking {defender}"
     object: str
     defender: str
 

@@ -2,15 +2,17 @@
 
 from .order import EVENT, EXPAND, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
-from .vocabulary import (Gone,
-    CreatureType, StandsFor, Wording,
-    Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, Damage,
-    DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
-    EntersWith, FaceAbility, FaceClaim, FaceType, GainsType, HandSize, HasFace, HasType, Incarnation, InZone,
+from .vocabulary import (
+    Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, CreatureType,
+    Damage, DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
+    EntersWith, FaceAbility, FaceClaim, FaceType, GainsType, Gone, HandSize, HasFace, HasType, Incarnation, InZone,
     LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
-    PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf, StackedSince, StaticEffect, Tapped, Taps,
-    Token, Toughness, Untaps, WasCast,
+    PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf, StackedSince, StandsFor, StaticEffect, Tapped,
+    Taps, Token, Toughness, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
 )  # fmt: skip
+
+FACE_DOWN = "face-down permanent"  # what is seen of one (708.2a)
+LAST = 10**9  # in layer 1 this comes after copies, whenever those began (613.2b)
 
 
 class Zones(Rulebook):
@@ -431,6 +433,23 @@ class Zones(Rulebook):
 class Characteristics(Rulebook):
     """Copiable values and types (613.2, 707.2)."""
 
+    turned_face_down = rule(
+        ("708.2a", "613.2b"),
+        when=[TurnsFaceDown(object=M.object)],
+        then=FaceClaim(effect="face down", object=M.object, face=FACE_DOWN, at=LAST),
+        tier=EVENT,
+        because="{object} is turned face down",
+    )
+    turned_face_up = rule(
+        "708.8",
+        when=[
+            TurnsFaceUp(object=M.object),
+            FaceClaim(effect="face down", object=M.object, face=M.face, at=M.at),
+        ],
+        ends=FaceClaim(effect="face down", object=M.object, face=M.face, at=M.at),
+        tier=EVENT,
+        because="{object} is turned face up",
+    )
     becomes_copy = rule(
         "707.2",
         when=[BecomesCopy(effect=M.effect, object=M.object, face=M.face), Permanent(object=M.object)],

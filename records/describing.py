@@ -17,7 +17,7 @@ CARD_TYPES = (
     "phenomenon", "plane", "planeswalker", "scheme", "sorcery", "vanguard",
 )  # fmt: skip
 TYPES = (*SUPERTYPES, *CARD_TYPES)
-DESCRIPTION = ("types", "power", "toughness", "mana_value", "abilities", "ja")
+DESCRIPTION = ("types", "power", "toughness", "mana_value", "loyalty", "defense", "abilities", "ja")
 
 
 def type_word(word: str) -> tuple[str, tuple[str, ...]]:
@@ -47,6 +47,10 @@ def described(reading: Reading, known: Mapping[str, Node], name: str, base: Card
         card = replace(card, toughness=_size(reading, known["toughness"], "toughness"))
     if "mana_value" in known:
         card = replace(card, mana_value=_size(reading, known["mana_value"], "mana value"))
+    if "loyalty" in known:
+        card = replace(card, loyalty=_size(reading, known["loyalty"], "loyalty"))
+    if "defense" in known:
+        card = replace(card, defense=_size(reading, known["defense"], "defense"))
     if "abilities" in known:
         card = replace(card, abilities=read_abilities(reading, known["abilities"], name))
     if "ja" in known:
@@ -76,7 +80,7 @@ def _types(reading: Reading, node: Node) -> tuple[str, ...]:
 def _size(reading: Reading, node: Node, key: str) -> int | None:
     if isinstance(node, Scalar) and (node.value is None or "*" in node.text):
         return None
-    return reading.number(node, f"a number: the {key}", 0 if key == "mana value" else None)
+    return reading.number(node, f"a number: the {key}", None if key in ("power", "toughness") else 0)
 
 
 def read_abilities(reading: Reading, node: Node, name: str) -> tuple[Ability, ...]:

@@ -29,6 +29,8 @@ EVENT_KEYS: dict[str, tuple[str, ...]] = {
     "gains_control": ("player!",),
     "phases_out": (),
     "phases_in": (),
+    "turns_face_up": (),
+    "turns_face_down": (),
     "gains": _WHAT,
     "gains_type": _WHAT,
     "loses": _WHAT,

@@ -47,7 +47,7 @@ class Events:
         if len(clauses) == 1 and clauses[0].verb in _ALONE:
             _ALONE[clauses[0].verb](self, clauses[0])
             return
-        self.happen(clauses)
+        self._do(tuple(clauses))
         self.game.settle()
 
     def happen(self, clauses: Sequence[Clause]) -> None:
@@ -159,7 +159,8 @@ class Events:
         known = self.game.session.facts_of
         zone = known(v.InZone, object=name)
         if name in self.game.names and zone and zone[0]["zone"] != "battlefield":
-            return [v.Enters(event=now, object=name, player=player), *self._host(clause, name)]
+            entering = v.Enters(event=now, object=name, player=player)
+            return [entering, *self._host(clause, name), *self._face_down(clause, name)]
         copy = clause.detail("as_copy_of")
         given = clause.detail("card")
         card = given if isinstance(given, Card) else self.card(name, clause)
@@ -184,7 +185,19 @@ class Events:
                 facts.append(v.ChosenType(object=identity, type=word))
         if clause.detail("tapped"):
             facts.append(v.EntersTapped(event=now, object=identity))
-        return facts
+        return [*facts, *self._attacking(clause, player, identity), *self._face_down(clause, identity)]
+
+    def _face_down(self, clause: Clause, identity: str) -> list[Fact]:
+        if not clause.detail("face_down"):
+            return []
+        self.game.face_down()
+        return [v.TurnsFaceDown(event=self.game.now, object=identity)]
+
+    def _attacking(self, clause: Clause, player: str, identity: str) -> list[Fact]:
+        whom = clause.detail("attacking")
+        if isinstance(whom, Phrase):
+            return [v.EntersAttacking(event=self.game.now, object=identity, defender=self.thing(whom))]
+        return self.game.enters_attacking(player, identity, identity) if whom else []
 
     def _host(self, clause: Clause, identity: str) -> list[Fact]:
         host = clause.detail("attached_to")
@@ -209,7 +222,8 @@ class Events:
         identity = self.game.name_object(plain_name(card.name))
         self._place(identity, card, player, True)
         tapped = [v.EntersTapped(event=self.game.now, object=identity)] if clause.detail("tapped") else []
-        return [v.Enters(event=self.game.now, object=identity, player=player), *tapped]
+        attacking = self._attacking(clause, player, identity)
+        return [v.Enters(event=self.game.now, object=identity, player=player), *tapped, *attacking]
 
     def card(self, name: str, clause: Clause) -> Card:
         """The card of that name: as the clause describes it, as the record does, or as the catalogue knows it."""
@@ -331,6 +345,11 @@ class Events:
     def tap_for_mana(self, clause: Clause) -> None:
         """A mana ability: no stack (605.3)."""
         player, thing = self.player(clause.subject), self.thing(clause.object)
+        for fact in self.game.session.facts_of(v.HasAbility, object=thing):
+            known = self.game.definitions.abilities.get(fact["ability"])
+            if known is not None and self.game.session.holds(v.AbilityKind, fact["ability"], "mana"):
+                self.game.activate(player, thing, fact["ability"], None, None)
+                return
         self.game.happen(
             v.TapsForMana(event=self.game.now, player=player, object=thing), cause=Cause("605.3b", clause.words)
         )
@@ -363,32 +382,35 @@ class Events:
             if isinstance(step, Clause) and step.verb == "ascends":
                 game._perform(identity, ability, path, step)
         for one in does:
-            self.happen(one if isinstance(one, tuple) else (one,))
+            self._do(one if isinstance(one, tuple) else (one,))
         game.end_resolution(identity, ability or f"{identity}/does", carried=True)
+
+    def _do(self, clauses: tuple[Clause, ...]) -> None:
+        """What happens in the middle of a resolution; a spell that is cast then waits on the stack (608.2g)."""
+        making = _ACTIONS.get(clauses[0].verb) if len(clauses) == 1 else None
+        if making is None:
+            self.happen(clauses)
+        else:
+            making(self, clauses[0])
+
+    def _stacked(self, phrase: Phrase | None) -> str:
+        """The object on the stack that a phrase names."""
+        assert phrase is not None and phrase.name
+        found = self.naming.on_stack(phrase.name)
+        if not found:
+            raise UnknownName(phrase.name, "an object on the stack", [f["object"] for f in self.game.stack()])
+        return found[-1]
 
     def counter(self, clause: Clause) -> None:
         """A spell or ability is countered (701.6)."""
-        game = self.game
-        assert clause.subject is not None and clause.subject.name
-        found = self.naming.on_stack(clause.subject.name)
-        if not found:
-            raise UnknownName(clause.subject.name, "an object on the stack", [f["object"] for f in game.stack()])
-        identity = found[-1]
-        game.happen(v.Countering(event=game.now, object=identity), cause=self._cause(clause))
-        if not game.session.facts_of(v.OnStack, object=identity):
-            game._forget(identity)
-        game.settle()
+        identity = self._stacked(clause.subject)
+        self.game.happen(v.Countering(event=self.game.now, object=identity), cause=self._cause(clause))
+        if not self.game.session.facts_of(v.OnStack, object=identity):
+            self.game._forget(identity)
 
     def copy(self, clause: Clause) -> None:
         """A copy of an object on the stack (707.10)."""
-        game = self.game
-        assert clause.object is not None and clause.object.name
-        player = self.player(clause.subject)
-        found = self.naming.on_stack(clause.object.name)
-        if not found:
-            raise UnknownName(clause.object.name, "an object on the stack", [f["object"] for f in game.stack()])
-        game.copy_on_stack(player, found[-1])
-        game.settle()
+        self.game.copy_on_stack(self.player(clause.subject), self._stacked(clause.object))
 
     def step(self, clause: Clause) -> None:
         """A step or a turn begins."""
@@ -402,7 +424,7 @@ class Events:
             self.game._begin_step("untap", False)
             return
         step = "untap" if value == "turn" else value
-        again = player in (None, self.game.active) and self._named_again(step)
+        again = player in (None, self.game.active) and (self._named_again(step) or "first" in clause.words)
         self.game.advance(step, player, deal_damage=not follows, again=again)
 
     def attack(self, clause: Clause) -> None:
@@ -457,7 +479,6 @@ class Events:
         player = self.player(clause.subject)
         abilities = clause.detail("abilities")
         self.game.get_emblem(player, str(clause.detail("name") or "emblem"), abilities or ())
-        self.game.settle()
 
     def says(self, clause: Clause) -> None:
         """A proposition begins or ceases to hold."""
@@ -594,6 +615,8 @@ class Events:
         if clause.verb == "draws":
             return [self.would("draws", self.player(clause.subject), 1, clause.words)]
         facts: list[Fact] = []
+        if clause.verb == "turns_face_down":
+            self.game.face_down()
         for thing in self.things(clause):
             if clause.verb in ("puts_counters", "removes_counters"):
                 sign = 1 if clause.verb == "puts_counters" else -1
@@ -661,6 +684,8 @@ _STATUS: dict[str, type[Fact]] = {
     "untaps": v.Untaps,
     "phases_out": v.PhasesOut,
     "phases_in": v.PhasesIn,
+    "turns_face_up": v.TurnsFaceUp,
+    "turns_face_down": v.TurnsFaceDown,
 }
 _SEVERAL = {"enters", "creates", "draws"}
 _HAPPENINGS: dict[str, Making] = {
@@ -707,25 +732,31 @@ _HAPPENINGS: dict[str, Making] = {
     "untaps": Events.simple,
     "phases_out": Events.simple,
     "phases_in": Events.simple,
+    "turns_face_up": Events.simple,
+    "turns_face_down": Events.simple,
     "leaves_game": Events.leaves_game,
     "attacks": Events.attackers,
     "blocks": Events.blockers,
 }
-_ALONE: dict[str, Callable[[Events, Clause], None]] = {
+# what is done as one event or several, before players could get priority
+_ACTIONS: dict[str, Callable[[Events, Clause], None]] = {
     "plays": Events.play_land,
     "casts": Events.cast,
+    "countered": Events.counter,
+    "copies": Events.copy,
+    "gets_emblem": Events.emblem,
+    "extra_turn": Events.extra_turn,
+}
+# what says itself when players could get priority
+_ALONE: dict[str, Callable[[Events, Clause], None]] = {
     "activates": Events.activate,
     "taps_for_mana": Events.tap_for_mana,
     "resolves": Events.resolve,
-    "countered": Events.counter,
-    "copies": Events.copy,
     "step_begins": Events.step,
     "attacks": Events.attack,
     "blocks": Events.block,
-    "gets_emblem": Events.emblem,
     "holds": Events.says,
     "ends": Events.says,
-    "extra_turn": Events.extra_turn,
 }
 
 

@@ -188,6 +188,8 @@ class Goals:
         elif kind == "ability":
             if known.is_ability(text):
                 return text
+            if known.is_path(f"{text}/spell"):  # an instant or sorcery by its name
+                return f"{text}/spell"
             near = known.near_path(text) if "/" in text else known.near_ability(text)
         else:
             return self._word(node, text, kind, at)

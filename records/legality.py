@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..engine.session import Law
 from ..knowledge import vocabulary as v
+from ..knowledge.definitions import phrase_id
 from ..knowledge.language import Card, Clause, Phrase
 from ..knowledge.order import INTERVENING, STEPS
-from ..knowledge.procedure import MAIN, loyalty_change
+from ..knowledge.procedure import MAIN, Game, loyalty_change
 from .explain import derived_by
 from .naming import Naming
 
@@ -84,35 +86,39 @@ def _cast(naming: Naming, clause: Clause) -> Refusal | None:
 
 
 def _targets(naming: Naming, clause: Clause, player: str, card: Card) -> Refusal | None:
-    """A target that the spell may not have (601.2c): asked of a fork, so that nothing happens."""
+    """A target that the spell may not have (601.2c)."""
+    game = naming.game.fork()
+    face, facts = game.definitions.face(card)
+    game.define(facts)
+    return _targeting(naming, game, clause, player, "trial", f"{face}/spell", card.name)
+
+
+def _targeting(
+    naming: Naming, game: Game, clause: Clause, player: str, source: str, ability: str, name: str
+) -> Refusal | None:
+    """A target that a spell or ability may not have: asked of a fork, so that nothing happens."""
     named = clause.detail("targets")
-    if not isinstance(named, tuple) or not named:
+    if not isinstance(named, tuple) or not named or ability not in game.definitions.steps:
         return None
     things = [
         naming.one(t.name, ("battlefield", "stack", "graveyard", "hand"))
         for t in named
         if isinstance(t, Phrase) and t.name
     ]
-    game = naming.game.fork()
-    face, facts = game.definitions.face(card)
-    game.define(facts)
-    ability = f"{face}/spell"
-    if ability not in game.definitions.steps:
-        return None
     game.session.step(
         "601.2a",
         "a trial",
         adds=[
-            v.OnStack(object="trial", ability=ability, controller=player, source="trial"),
+            v.OnStack(object="trial", ability=ability, controller=player, source=source),
             v.Choosing(object="trial"),
         ],
     )
     game.session.run(until=INTERVENING)
     for number, thing in enumerate(things, 1):
         if not game.session.facts_of(v.TargetPhrase, ability=ability, number=number):
-            return Refusal("601.2c", f"{card.name} has no target {number}")
+            return Refusal("601.2c", f"{name} has no target {number}")
         if thing not in game.candidates("trial", ability, number):
-            return Refusal("601.2c, 115.4", f"{thing} is no legal target of {card.name}")
+            return Refusal("601.2c, 115.4", f"{thing} is no legal target of {name}")
     return None
 
 
@@ -156,6 +162,9 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
         return Refusal("602.5b, 602.5", f"{path} has been activated this turn")
     if "tap" in ability.cost and session.holds(v.Tapped, source):
         return Refusal("602.5, 601.2h", f"{source} is tapped")
+    for cost in ability.cost:
+        if (path, cost) in game.definitions.costs and not _payable(naming, player, source, path, cost):
+            return Refusal("602.2b, 601.2h", f"{player} can't pay: {cost}")
     if ability.condition is not None:
         trial = game.fork()  # asking changes nothing in the game itself
         name, facts = trial.definitions.asked(path, ability.condition)
@@ -163,7 +172,29 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
         trial.session.run(until=INTERVENING)
         if not trial.session.facts_of(v.Holds, condition=name, view=source):
             return Refusal("602.5b, 602.5", f"it may be activated only if {name}")
-    return None
+    return _targeting(naming, game.fork(), clause, player, source, path, path)
+
+
+def _payable(naming: Naming, player: str, source: str, path: str, cost: str) -> bool:
+    """Whether there is enough for a cost: life, cards, or things of a description (asked of a fork)."""
+    _, clause = naming.game.definitions.costs[path, cost]
+    amount = clause.amount.base if clause.amount is not None else 1
+    session = naming.game.session
+    if clause.verb in ("loses_life", "discards"):
+        kind = v.Life if clause.verb == "loses_life" else v.HandSize
+        have = sum(int(f["amount"]) for f in session.facts_of(kind, player=player))
+        return have >= amount
+    phrase = clause.object if clause.verb == "sacrifices" else clause.subject
+    if phrase is None or phrase.ref or clause.verb in ("mills", "puts_counters"):
+        return True
+    trial = naming.game.fork()
+    on_stack = v.OnStack(object="trial", ability=path, controller=player, source=source)
+    trial.session.step("602.2a", "a trial", adds=[on_stack, v.Choosing(object="trial")])
+    trial.session.run(until=INTERVENING)
+    found = {f["thing"] for f in trial.session.facts_of(v.Fits, phrase=phrase_id(phrase), view="trial")}
+    if clause.verb == "sacrifices":
+        found = {thing for thing in found if session.holds(v.Controls, player, thing)}
+    return len(found) >= max(amount, phrase.count or 1)
 
 
 def _unavailable(naming: Naming, player: str, source: str, path: str) -> Refusal | None:
@@ -220,6 +251,11 @@ def _loyalty(naming: Naming, player: str, source: str, path: str) -> Refusal | N
     return None
 
 
+def _forbidden(session: Law, thing: str, what: str) -> bool:
+    """Whether an effect says that it can't: of whatever kind it is, or for its size (508.1c, 509.1b)."""
+    return session.holds(v.Cannot, thing, what) or session.holds(v.CannotInCombat, thing, what)
+
+
 def _attack(naming: Naming, clause: Clause) -> Refusal | None:
     session = naming.game.session
     named = clause.detail("attackers")
@@ -230,11 +266,11 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
         defender = clause.object.name if clause.object is not None and clause.object.name else ""
         if defender in naming.game.seats and not session.holds(v.Player, defender):
             return Refusal("508.1b, 800.4a", f"{defender} has left the game")
-        if session.holds(v.Cannot, thing, f"attack:{defender}"):
+        if _forbidden(session, thing, f"attack:{defender}"):
             return Refusal("508.1c", f"{thing} can't attack {defender}")
-        if session.holds(v.Cannot, thing, "attack anyone but the monarch") and not session.holds(v.IsMonarch, defender):
+        if _forbidden(session, thing, "attack anyone but the monarch") and not session.holds(v.IsMonarch, defender):
             return Refusal("508.1c", f"{thing} can attack only the monarch")
-        if session.holds(v.Cannot, thing, "attack"):
+        if _forbidden(session, thing, "attack"):
             return Refusal("508.1c", f"{thing} can't attack")
         if not session.facts_of(v.HasType, object=thing, type="creature"):
             return Refusal("508.1a", f"{thing} is no creature")
@@ -260,8 +296,8 @@ def _left_behind(naming: Naming, attacks: Sequence[Clause]) -> Refusal | None:
         thing = fact["thing"]
         if thing in sent or not session.holds(v.Controls, player, thing) or session.holds(v.Tapped, thing):
             continue
-        if not session.holds(v.Cannot, thing, "attack") and any(
-            not session.holds(v.Cannot, thing, f"attack:{defender}") for defender in defenders
+        if not _forbidden(session, thing, "attack") and any(
+            not _forbidden(session, thing, f"attack:{defender}") for defender in defenders
         ):
             return Refusal("508.1d", f"{thing} attacks if able")
     return None
@@ -271,7 +307,7 @@ def _block(naming: Naming, clause: Clause) -> Refusal | None:
     session = naming.game.session
     assert clause.object is not None
     attacker = naming.one(clause.object.name or "")
-    if session.holds(v.Cannot, attacker, "be blocked"):
+    if _forbidden(session, attacker, "be blocked"):
         return Refusal("509.1b", f"{attacker} can't be blocked")
     named = clause.detail("blockers")
     for phrase in named if isinstance(named, tuple) else ():
@@ -279,14 +315,27 @@ def _block(naming: Naming, clause: Clause) -> Refusal | None:
             thing = naming.one(phrase.name)
             if session.holds(v.CannotBlock, thing, attacker):
                 return Refusal("509.1b", f"{thing} can't block {attacker}")
-            if session.holds(v.Cannot, thing, "block"):
+            if _forbidden(session, thing, "block"):
                 return Refusal("509.1b", f"{thing} can't block")
             if session.holds(v.Tapped, thing):
                 return Refusal("509.1a", f"{thing} is tapped")
     return None
 
 
+def _tap_for_mana(naming: Naming, clause: Clause) -> Refusal | None:
+    session = naming.game.session
+    assert clause.object is not None
+    player = clause.subject.name if clause.subject is not None and clause.subject.name else naming.game.active
+    thing = naming.one(clause.object.name or "")
+    if not session.holds(v.Controls, player, thing):
+        return Refusal("602.2, 605.1a", f"{player} does not control {thing}")
+    if session.holds(v.Tapped, thing):
+        return Refusal("602.5, 601.2h", f"{thing} is tapped")
+    return None
+
+
 _CHECKS = {
+    "taps_for_mana": _tap_for_mana,
     "casts": _cast,
     "plays": _play,
     "activates": _activate,

@@ -16,6 +16,8 @@ from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.language import Card, Clause
 from ..knowledge.procedure import Choices, Game
+from ..knowledge.table import NoTarget
+from ..knowledge.zones import LAST
 from .events import Events
 from .legality import Refusal, judge
 from .model import Entry, Goal, Mistake, Place, Record, RecordError
@@ -311,11 +313,17 @@ def _placed(game: Game, placed: object, hands: dict[str, int]) -> list[Fact]:
         facts.append(v.Tapped(object=placed.id))
     if placed.phased_out:
         facts.append(v.PhasedOut(object=placed.id, under=placed.controller))
+    if placed.face_down:
+        facts.append(v.FaceClaim(effect="face down", object=placed.id, face=game.face_down(), at=LAST))
     if placed.damage:
         facts.append(v.Damage(object=placed.id, amount=placed.damage))
     if placed.level:
         facts.append(v.Level(object=placed.id, level=placed.level))
-    facts += [v.Counters(object=placed.id, kind=kind, amount=n) for kind, n in placed.counters]
+    counters = dict(placed.counters)
+    for kind, number in (("loyalty", card.loyalty), ("defense", card.defense)):
+        if number is not None and not placed.face_down:
+            counters.setdefault(kind, number)
+    facts += [v.Counters(object=placed.id, kind=kind, amount=n) for kind, n in counters.items()]
     if placed.attached_to:
         facts.append(v.AttachedTo(object=placed.id, host=placed.attached_to, at=0))
     if placed.chosen:
@@ -386,9 +394,16 @@ def play(
             _play_entry(played, entry, answers, entries[at:], lenient)
         except UnknownName as unknown:
             raise RecordError([_mistake(entry, unknown)]) from unknown
+        except NoTarget as found:
+            raise NotAllowed(_told_by(answers, found.thing) or entry, Refusal("601.2c, 115.4", str(found))) from found
         if until is not None and until(played, entry):
             break
     return played
+
+
+def _told_by(answers: Sequence[Entry], thing: str) -> Entry | None:
+    """The choice that names a thing as a target."""
+    return next((a for a in answers if a.clauses and a.clauses[0].verb == "puts_on_stack" and thing in a.text), None)
 
 
 def _mistake(entry: Entry, unknown: UnknownName) -> Mistake:
@@ -418,7 +433,13 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
             game.assumptions[f"nobody asks for this any more: {entry.text}"] = None
             return
         raise RecordError(
-            [Mistake(entry.place or Place("-", 1, 1), repr(entry.text), "a choice that the entry before it asks for")]
+            [
+                Mistake(
+                    entry.place or Place("-", 1, 1),
+                    repr(entry.text),
+                    "a choice directly after the event that asks for it",
+                )
+            ]
         )
     start, first = len(session.journal), session.next_event
     played.questions.since = start

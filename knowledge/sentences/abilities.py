@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ..language import Ability, Amount, Clause, Phrase
@@ -13,12 +13,17 @@ from ..keywordtable import keyword
 from .effects import read_effect, read_static, read_steps, read_targets, read_trigger, read_triggers, told_targets
 from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
+from .references import antecedents
 from .words import NotUnderstood, nearest, normalise, whole
 
 KEYS = (
     "name", "when", "if", "cost", "only", "static", "while", "instead_of", "targets", "do", "functions_in", "functions_except_in", "once each turn",
     "sorcery", "level", "abilities", "words", "opaque", "up to", "optional targets", "keyword",
 )  # fmt: skip
+
+_ABOUT_PLAYERS = frozenset(
+    "step_begins draws gains_life loses_life becomes_monarch takes_initiative leaves_game".split()
+)
 
 
 def read_ability(item: object, card_name: str, number: int) -> Ability:
@@ -41,7 +46,7 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     common: dict[str, Any] = {
         "targets": targets,
         "optional_targets": optional,
-        "do": _about_targets(do) if targets and "when" not in item else do,
+        "do": do if "when" in item else antecedents(do, targets),
         "functions_in": _words_of(item.get("functions_in")),
         "not_in": _words_of(item.get("functions_except_in")),
         "once_each_turn": bool(item.get("once each turn")),
@@ -59,6 +64,8 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
         )  # fmt: skip
     if "when" in item:
         when, *others = read_triggers(item["when"])
+        if all(each.verb in _ABOUT_PLAYERS for each in (when, *others)):
+            common["do"] = antecedents(common["do"], targets, about_a_player=True)
         condition = read_condition(str(item["if"])) if "if" in item else None
         return Ability(
             "triggered", name or trigger_name(when), when=when, or_when=tuple(others), condition=condition,
@@ -89,26 +96,6 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "do" in item:
         return Ability("spell", name or "spell", words=_words(item), **common)
     raise NotUnderstood(str(dict(item)), "an ability: when, static, cost, instead_of or do")
-
-
-_OF_TARGETS = {"it": "the target", "its controller": "the target's controller", "its owner": "the target's owner"}
-
-
-def _about_targets(value: Any) -> Any:
-    """Instructions of a spell or an activated ability: "it" is what they target, where they create nothing."""
-    if any(isinstance(step, Clause) and step.verb == "creates" for step in value):
-        return value
-    return _renamed(value)
-
-
-def _renamed(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return tuple(map(_renamed, value))
-    if isinstance(value, Phrase):
-        return replace(value, ref=_OF_TARGETS[value.ref]) if value.ref in _OF_TARGETS else value
-    if is_dataclass(value) and not isinstance(value, type | Ability):
-        return replace(value, **{each.name: _renamed(getattr(value, each.name)) for each in fields(value)})
-    return value
 
 
 def _static(item: object) -> tuple[Clause, ...]:

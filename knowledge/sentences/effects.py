@@ -16,6 +16,7 @@ from .words import ORDINALS, VERBS_FIRST, NotUnderstood, normalise
 
 _MAY = re.compile(r"(.+?) may (.+)\Z")
 _ONE_OR_MORE = re.compile(r"\bone or more (?!counters\b)", re.I)
+_TO_ANY = re.compile(r"\bto one or more (player|opponent)s\b", re.I)
 _NTH = re.compile(r"(.+?) (?:for the|your|their) (first|second|third) (?:time|(card|spell)) each turn\Z", re.I)
 _REFLEXIVE = re.compile(r"when (?:you|they|that player) do(?:es)?, (.+)\Z", re.I)
 _DELAYED = (
@@ -256,6 +257,24 @@ def read_who(text: object) -> Phrase:
     return read_phrase(str(text))
 
 
+# --------------------------------------------------------------------------------------- costs
+
+_PAYMENTS = frozenset(
+    "sacrifices discards mills moves exiles_until taps untaps loses_life removes_counters puts_counters".split()
+)
+
+
+def read_cost(text: str) -> Clause | None:
+    """What a player does to pay a cost that is no mana; None for mana, and for what azor does not read."""
+    words = re.sub(r"\A(?:you )?pay (.+ life)\Z", r"lose \1", normalise(text), flags=re.I)
+    words = re.sub(r" from your (graveyard|hand)\b", r" in your \1", words)
+    try:
+        clause = read_clause(f"you {words}", None, "e")
+    except NotUnderstood:
+        return None
+    return replace(clause, words=text) if clause.verb in _PAYMENTS else None
+
+
 # ------------------------------------------------------------------------ triggers and statics
 
 
@@ -275,7 +294,8 @@ def read_trigger(text: str) -> Clause:
     if timed := _NTH.match(event):
         event = timed[1] + (f" a {timed[3]}" if timed[3] else "")
         more["nth"] = ORDINALS.get(timed[2], 1)
-    alone = _ONE_OR_MORE.sub("", re.sub(r"\bto one or more players\b", "to a player", event, flags=re.I))
+    to_one = _TO_ANY.sub(r"to a \1", event)
+    alone = _ONE_OR_MORE.sub("", to_one)
     try:
         clause = replace(read_clause(alone, None, "t"), words=words)
     except NotUnderstood:
@@ -283,7 +303,7 @@ def read_trigger(text: str) -> Clause:
         state = (("state", condition),) if _readable(condition) else ()
         return Clause("opaque", value=words, details=state, words=words)
     if alone != event:
-        more["batch"] = True
+        more["batch"] = "batch" if to_one == event else "whole batch"
     return replace(clause, details=tuple(sorted([*clause.details, *more.items()], key=lambda each: each[0])))
 
 

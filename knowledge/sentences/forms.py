@@ -94,8 +94,14 @@ FORMS: tuple[Form, ...] = (
     _form(
         "rt",
         "<*:new> enter [the battlefield] ?tapped [under <object:player> 's control] ?tapped "
-        "[as a copy of <as_copy_of:some>] [attached to <attached_to:any>]",
+        "[as a copy of <as_copy_of:some>] [attached to <attached_to:any>] [[and] attacking <attacking:any>]",
         "enters",
+    ),
+    _form(
+        "r", "<*:new> enter [the battlefield] face down [under <object:player> 's control]", "enters", face_down=True
+    ),
+    _form(
+        "r", "<*:new> enter [the battlefield] [under <object:player> 's control] face down", "enters", face_down=True
     ),
     _form("s", "<subject:thing> enter [the battlefield] tapped", "enters", value="tapped"),
     _form(
@@ -185,6 +191,14 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<_:player> shuffle <subject:some> into <value:zone>", "moves", how="put"),
     _form("re", "<subject:some> is shuffled into <value:zone>", "moves", how="put"),
     _form("re", "<_:player> put <subject:some> on " + _LIBRARY.format("top"), "moves", value="library", how="put"),
+    _form(
+        "re",
+        "<_:player> put <subject:some> on " + _LIBRARY.format("bottom"),
+        "moves",
+        value="library",
+        how="put",
+        position="bottom",
+    ),
     # objects
     _form("re", "<subject:player> gain control of <object:some>", "gains_control"),
     _form("t", "<subject:player> lose control of <object:thing>", "loses_control"),
@@ -232,6 +246,10 @@ FORMS: tuple[Form, ...] = (
     _form("t", "<subject:some> become|is unattached [from <object:any>]", "unattached"),
     _form("rte", "<subject:some> phase out", "phases_out"),
     _form("rte", "<subject:some> phase in", "phases_in"),
+    _form("rt", "<subject:some> is turned face up", "turns_face_up"),
+    _form("r", "<subject:some> is turned face down", "turns_face_down"),
+    _form("r", "<_:player> turn <subject:some> face up", "turns_face_up"),
+    _form("r", "<_:player> turn <subject:some> face down", "turns_face_down"),
     _form("rte", "<subject:some> become|is attached to <object:any>", "attaches"),
     _form("re", "<_:player> attach <subject:some> to <object:any>", "attaches"),
     _form("re", "<subject:some> become a copy of <object:some>", "becomes_copy"),

@@ -263,6 +263,8 @@ _MAKERS: dict[str, Make] = {
     "gains_control": _object("gains_control", "gains_control"),
     "phases_out": _subject("phases_out", "phases_out"),
     "phases_in": _subject("phases_in", "phases_in"),
+    "turns_face_up": _subject("turns_face_up", "turns_face_up"),
+    "turns_face_down": _subject("turns_face_down", "turns_face_down"),
     "gains": _gains,
     "gains_type": lambda given: Clause("gains_type", given.role("object", "on"), value=_kind(given.text("gains_type"))),
     "loses": _loses,

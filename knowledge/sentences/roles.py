@@ -50,6 +50,11 @@ PLAYERS = frozenset((
     "the target's controller", "the target's owner", "attached's controller",
 ))  # fmt: skip
 EITHER = frozenset(("the target", "the target 2", "the target 3", "the targets", "the chosen", "attached"))
+STRIKES = {
+    f"{which}{words} step": "combat damage"
+    for which in ("first strike ", "first-strike ", "first ", "regular ", "second ", "")
+    for words in ("damage", "combat damage")
+}
 STEPS = {
     "untap": "untap", "untap step": "untap", "upkeep": "upkeep", "upkeep step": "upkeep", "draw": "draw",
     "draw step": "draw", "main": "precombat main", "main phase": "precombat main", "first main": "precombat main",
@@ -57,7 +62,7 @@ STEPS = {
     "beginning of combat": "beginning of combat", "beginning of combat step": "beginning of combat",
     "combat": "beginning of combat", "combat phase": "beginning of combat", "declare attackers": "declare attackers",
     "declare attackers step": "declare attackers", "declare blockers": "declare blockers",
-    "declare blockers step": "declare blockers", "combat damage": "combat damage", "combat damage step": "combat damage",
+    "declare blockers step": "declare blockers", "combat damage": "combat damage", "combat damage step": "combat damage", **STRIKES,
     "end of combat": "end of combat", "end of combat step": "end of combat", "postcombat main": "postcombat main",
     "postcombat main phase": "postcombat main", "second main": "postcombat main",
     "second main phase": "postcombat main", "end": "end", "end step": "end", "cleanup": "cleanup",

@@ -169,6 +169,8 @@ EVENTS = [
     ),
     ("Hill Giant phases out", "phases_out", {"subject": "Hill Giant"}),
     ("Hill Giant phases in", "phases_in", {"subject": "Hill Giant"}),
+    ("Hill Giant is turned face up", "turns_face_up", {"subject": "Hill Giant"}),
+    ("Ana turns Hill Giant face down", "turns_face_down", {"subject": "Hill Giant"}),
     ("Hill Giant gains ascend", "gains_ability", {"subject": "Hill Giant", "value": "ascend"}),
     (
         "Hill Giant gains first strike until Ben's next turn",
@@ -320,6 +322,8 @@ PAIRS = [
     ("Ben gains control of giant until end of turn", {"gains_control": "giant", "player": "Ben", "until": "end of turn"}),
     ("giant phases out", {"phases_out": "giant"}),
     ("giant phases in", {"phases_in": "giant"}),
+    ("giant is turned face up", {"turns_face_up": "giant"}),
+    ("giant is turned face down", {"turns_face_down": "giant"}),
     ("giant gains ascend", {"gains": "ascend", "object": "giant"}),
     ("giant gains ascend", {"gains": "ascend", "on": "giant"}),
     ("giant loses ascend", {"loses": "ascend", "object": "giant"}),
@@ -539,8 +543,9 @@ def test_the_event_of_a_trigger(sentence, verb, roles):
 
 def test_one_or_more_is_once_for_all():
     found = read_trigger("one or more creatures you control die")
-    assert (found.verb, found.detail("batch")) == ("moves", True)
+    assert (found.verb, found.detail("batch")) == ("moves", "batch")
     assert read_trigger("a creature you control dies").detail("batch") is None
+    assert read_trigger("one or more Cats deal combat damage to one or more players").detail("batch") == "whole batch"
 
 
 def test_a_state_instead_of_an_event():

@@ -1,0 +1,55 @@
+"""What `it` and `that player` mean where no event has told: the target, or what an instruction has just made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from ..language import Ability, Clause, Phrase, Requirement, Step
+
+_OF_TARGET = {"it": "the target", "its controller": "the target's controller", "its owner": "the target's owner"}
+_NEW = {"creates": "the created", "sacrifices": "the moved", "discards": "the moved", "mills": "the moved"}
+_OWN_EVENT = ("delayed", "reflexive")  # what they do speaks of their own event
+
+
+def antecedents(steps: tuple[Step, ...], targets: tuple[Phrase, ...], about_a_player: bool = False) -> tuple[Step, ...]:
+    """Instructions of an ability whose event, if it has one, is about no object: `it` is the target.
+
+    After it created something, or without targets moved something, `it` is that; `that player` is the target where that is a
+    player and the event names none (`about_a_player`).
+    """
+    meant: dict[str, str] = dict(_OF_TARGET) if targets and targets[0].kind != "player" else {}
+    if targets and targets[0].kind == "player" and not about_a_player:
+        meant["that player"] = "the target"
+    found: list[Step] = []
+    for step in steps:
+        found.append(_speaking(step, meant))
+        if isinstance(step, Clause) and step.verb in _NEW and (not targets or step.verb == "creates"):
+            meant = {**meant, "it": _NEW[step.verb]}
+    return tuple(found)
+
+
+def _speaking(node: Any, meant: Mapping[str, str]) -> Any:
+    """A part of the language with its references replaced."""
+    if not meant:
+        return node
+    if isinstance(node, Phrase):
+        if node.ref:
+            return replace(node, ref=meant.get(node.ref, node.ref))
+        return replace(node, requires=_speaking(node.requires, meant))
+    if isinstance(node, Requirement):
+        value = meant.get(node.value, node.value) if isinstance(node.value, str) else _speaking(node.value, meant)
+        return replace(node, value=value)
+    if isinstance(node, Clause) and node.verb in _OWN_EVENT:
+        kept = tuple((key, _speaking(value, meant) if key == "when" else value) for key, value in node.details)
+        return replace(node, details=kept)
+    if isinstance(node, tuple):
+        return tuple(_speaking(each, meant) for each in node)
+    if is_dataclass(node) and not isinstance(node, type | Ability):
+        changed = {f.name: _speaking(getattr(node, f.name), meant) for f in fields(node) if f.init}
+        return replace(node, **changed)
+    return node
+
+
+__all__ = ["antecedents"]
