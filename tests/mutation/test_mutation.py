@@ -1,0 +1,58 @@
+"""Mutants are told from the law, or listed with a reason."""
+
+from zlib import crc32
+
+import pytest
+
+from tests.mutation import mutants, playing, survivors
+
+SAMPLE = 40  # one rule in so many is asked here; `python -m tests.mutation` asks all
+
+
+def test_every_survivor_is_a_mutant_and_has_a_reason():
+    there_are = {mutation for rule in mutants.rules().values() for mutation, _ in mutants.mutations(rule)}
+    known = survivors.load()
+    assert [str(mutation) for mutation in known if mutation not in there_are] == []
+    assert [str(mutation) for mutation, reason in known.items() if len(reason.split()) < 6] == []
+
+
+def test_no_condition_of_a_rule_stands_in_it_twice():
+    for rule in mutants.rules().values():
+        found = [mutation for mutation, _ in mutants.mutations(rule)]
+        assert len(found) == len(set(found)), rule.name
+
+
+def test_mutants_are_killed_or_listed():
+    rules = [rule for name, rule in mutants.rules().items() if crc32(name.encode()) % SAMPLE == 0]
+    samples = playing.survey(rules, playing.files())
+    found = [outcome for rule in rules for outcome in playing.outcomes(rule, samples)]
+    assert sum(bool(outcome.killed) for outcome in found) >= 5
+    known = survivors.load()
+    assert [str(o.mutation) for o in found if o.survives and o.mutation not in known] == []
+
+
+@pytest.fixture(scope="module")
+def ascend():
+    rule = mutants.rules()["ascend.ascend_on_a_permanent"]
+    files = [file for file in playing.files() if file.name in ("asc-01.yaml", "asc-03.yaml")]
+    return rule, {o.mutation: o for o in playing.outcomes(rule, playing.survey([rule], files))}
+
+
+def test_a_mutant_is_killed_by_a_record_in_which_only_that_condition_fails(ascend):
+    _, outcomes = ascend
+    count = next(m for m in outcomes if m.condition.startswith("permanent_count(") and m.how == "drop")
+    assert "at least 10" in count.condition
+    assert outcomes[count].killed in outcomes[count].near
+
+
+def test_a_mutant_that_is_no_law_is_counted_apart(ascend):
+    rule, outcomes = ascend
+    first = mutants.words(rule.plain[0])
+    refused = outcomes[mutants.Mutation(rule.name, first, "negate")]
+    assert "the first condition must be a fact" in refused.refused
+    assert not refused.survives
+
+
+def test_what_is_not_played_survives(ascend):
+    rule, _ = ascend
+    assert all(o.survives for o in playing.outcomes(rule, []) if not o.refused)
