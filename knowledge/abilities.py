@@ -32,7 +32,7 @@ def _takes(subject: Any, *about: Any, because: str, itself: bool = False, whose:
             HasFace(object=M.source, face=M.face),
             Permanent(object=M.source),
             *about,
-            Permanent(object=M.source if itself else M.object),
+            *([] if itself else [Permanent(object=M.object)]),
             *([Controls(player=getattr(M, whose), object=M.object)] if whose else []),
         ],
         then=Takes(ability=M.ability, number=M.number, object=M.source if itself else M.object, at=M.at),
