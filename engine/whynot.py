@@ -389,6 +389,7 @@ def definitions(rules: tuple[LawRule, ...], lore: Lore) -> frozenset[str]:
         for template in (*rule.then, *rule.ends, *(a[0] for a in rule.adds)):
             logical = template.fact.kind == "logical"
             rests.setdefault(template.fact.predicate, set()).update(needs if logical else {""})
+    asked |= {c[1] for rule in lore.course for c in rule.plain if c[0] != "compare"}
     lasting = {name for name in asked if Fact.registry[name].kind == "lasting"}
     printed = (lasting - rests.keys() - lore.set_in_play) | lore.printed
     while more := {name for name, needs in rests.items() if name not in printed and needs <= printed}:
@@ -445,6 +446,8 @@ class _Ways:
                 go(Condition(plain, "open"))
                 return
             blockers = tuple(f for f in self._candidates(plain, bindings) if self._fit(plain, f, bindings) is not None)
+            if blockers and plain[1] in self.definitions:
+                return  # the rule is about what is printed otherwise
             go(Condition(plain, "blocked", blockers=blockers) if blockers else Condition(plain, "met"))
         else:
             self._fact(plain, bindings, go)

@@ -8,7 +8,8 @@ from ..engine.rules import LawRule, rule
 from .order import EXPAND, STACK
 from .rulebook import M, absent
 from .vocabulary import (
-    AbilityKind, CarriedOut, Casts, Enters, Fizzles, Instruct, Instruction, OnStack, Resolves, SpellOf, Triggered,
+    AbilityKind, CarriedOut, Casts, Enters, Fizzles, Holds, InBranch, Instruct, Instruction, OnStack, Resolves,
+    SpellOf, Triggered,
 )  # fmt: skip
 
 _RESOLVES = [
@@ -45,9 +46,35 @@ class Course:
         tier=EXPAND,
         because="{object} resolves",
     )
+    instructed_if = rule(
+        "608.2c",
+        when=[
+            InBranch(ability=M.ability, path=M.path, condition=M.condition, answer="yes"),
+            *_RESOLVES,
+            Holds(condition=M.condition, view=M.object),
+        ],
+        then=Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+        tier=EXPAND,
+        because="{object} resolves, and {condition}",
+    )
+    instructed_unless = rule(
+        "608.2c",
+        when=[
+            InBranch(ability=M.ability, path=M.path, condition=M.condition, answer="no"),
+            *_RESOLVES,
+            absent(Holds(condition=M.condition, view=M.object)),
+        ],
+        then=Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+        tier=EXPAND,
+        because="{object} resolves, and it is not so: {condition}",
+    )
     instructed = rule(
         "608.2c",
-        when=[Instruction(ability=M.ability, path=M.path), *_RESOLVES],
+        when=[
+            Instruction(ability=M.ability, path=M.path),
+            absent(InBranch(ability=M.ability, path=M.path)),
+            *_RESOLVES,
+        ],
         then=Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
         tier=EXPAND,
         because="{object} resolves",

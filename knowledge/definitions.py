@@ -32,9 +32,9 @@ from .language import (
 from .wording import wording
 from .vocabulary import (
     Alternative, Asks, AsksOf, Ban, ConditionOf, Counts, CountsTimes, CreatureType, Described, EmblemFace,
-    FaceAbility, FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, Instruction, KeywordAbility, Measure,
-    Refers, Replacement, Requires, StandsFor, StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn,
-    Wording, ZoneChange,
+    FaceAbility, FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, InBranch, Instruction, KeywordAbility,
+    Measure, Refers, Replacement, Requires, StandsFor, StateTrigger, StaticEffect, Tallies, TargetPhrase,
+    TriggersOn, Wording, ZoneChange,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -612,7 +612,11 @@ class Definitions:
             yield ConditionOf(ability=path, condition=name, when="resolves")
             for word, steps in (("then", step.then), ("else", step.otherwise)):
                 for n, inner in enumerate(steps, 1):
-                    yield from self._step(path, f"{at}.{word}.{n}", inner)
+                    for fact in self._step(path, f"{at}.{word}.{n}", inner):
+                        yield fact
+                        if isinstance(fact, Instruction):
+                            answer = "yes" if word == "then" else "no"
+                            yield InBranch(ability=path, path=fact["path"], condition=name, answer=answer)
         else:
             yield from self._clause(path, at, step, root or at)
 

@@ -1242,6 +1242,14 @@ class DelayedTrigger(Lasting):
     expires: str
 
 
+class InBranch(Lasting):
+    says = "instruction {path} of {ability} is followed where the answer is {answer}: {condition}"
+    ability: str
+    path: str
+    condition: str
+    answer: str
+
+
 class Done(Lasting):
     says = "instruction {path} of {object} was followed"
     object: str
