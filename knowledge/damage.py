@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .order import ABILITIES, EVENT, EXPAND, IN_COMBAT, OUT_OF_COMBAT
+from .order import ABILITIES, EVENT, EXPAND, IN_COMBAT, OUT_OF_COMBAT, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
@@ -12,7 +12,8 @@ from .vocabulary import (
     EntersWith, FightsFor, GainedLifeThisTurn, GainsControl, GainsLife, GetsCounters, GetsPoison, HandSize,
     HasKeyword, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn,
     Moves, Occurs, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Poison, Power, Shielded, SpellOf,
-    StaticEffect, Tapped, Taps, TapsForMana, TurnsFaceUp, Untaps, Would, WouldDealDamage, ZoneChange,
+    StaticEffect, Tapped, Taps, TapsForMana, Toughness, Tramples, TurnsFaceUp, Untaps, Would, WouldDealDamage,
+    ZoneChange,
 )  # fmt: skip
 
 
@@ -586,6 +587,45 @@ def _no_creature(role: Any) -> LawRule:
     )
 
 
+def _tramples(number: Any, *conditions: Any, lethal: str) -> LawRule:
+    """How much a trampling attacker assigns to its only blocker before the rest goes on."""
+    return rule(
+        number,
+        when=[
+            Attacking(object=M.object),
+            Blocking(object=M.blocker, attacker=M.object, first=True),
+            absent(Blocking(attacker=M.object, first=False)),
+            HasKeyword(object=M.object, keyword="trample"),
+            *conditions,
+        ],
+        then=Tramples(object=M.object, blocker=M.blocker, lethal=value(lethal)),
+        tier=QUESTIONS,
+        because="{object} has trample, and {blocker} is its only blocker",
+    )
+
+
+def _trampling(number: Any, strike: str, condition: Any) -> LawRule:
+    """The damage of a trampling attacker: lethal for its blocker, and the rest for what it attacks."""
+    damage = {"event": M.event, "source": M.object, "combat": True}
+    return rule(
+        number,
+        when=[
+            CombatDamageStep(event=M.event, strike=strike),
+            Tramples(object=M.object, blocker=M.blocker, lethal=M.lethal),
+            Attacking(object=M.object, defender=M.player),
+            condition,
+            Power(object=M.object, value=M.amount),
+        ],
+        then=[
+            WouldDealDamage(recipient=M.blocker, amount=value("min(amount, lethal)"), **damage),
+            WouldDealDamage(recipient=M.player, amount=value("max(amount - lethal, 0)"), **damage),
+        ],
+        tier=EXPAND,
+        because="{object} tramples",
+        assumes="a trampling attacker assigns no more than lethal damage to its blocker",
+    )
+
+
 class Combat(Rulebook):
     """Attackers, blockers and who deals damage in which step (508-510)."""
 
@@ -659,12 +699,48 @@ class Combat(Rulebook):
         tier=EXPAND,
         because="{object} attacks {player} unblocked",
     )
+    tramples = _tramples(
+        "702.19b",
+        Toughness(object=M.blocker, value=M.toughness),
+        absent(Damage(object=M.blocker)),
+        absent(HasKeyword(object=M.object, keyword="deathtouch")),
+        lethal="max(toughness, 0)",
+    )
+    tramples_over_damaged = _tramples(
+        "702.19b",
+        Toughness(object=M.blocker, value=M.toughness),
+        Damage(object=M.blocker, amount=M.damage),
+        absent(HasKeyword(object=M.object, keyword="deathtouch")),
+        lethal="max(toughness - damage, 0)",
+    )
+    tramples_with_deathtouch = _tramples(
+        ("702.19b", "702.2c"), HasKeyword(object=M.object, keyword="deathtouch"), lethal="1"
+    )
+    tramples_unhindered = rule(
+        "702.19b",
+        when=[
+            Attacking(object=M.object),
+            Blocked(object=M.object),
+            HasKeyword(object=M.object, keyword="trample"),
+            absent(Blocking(attacker=M.object)),
+        ],
+        then=Tramples(object=M.object, blocker="", lethal=0),
+        tier=QUESTIONS,
+        because="{object} has trample, and nothing blocks it any more",
+    )
+    trampling_deals = _trampling("702.19b", "regular", absent(DealtFirst(object=M.object)))
+    trampling_deals_first = _trampling(
+        ("702.19b", "510.4"),
+        "first",
+        HasKeyword(object=M.object, keyword=one_of("first strike", "double strike")),
+    )
     blocked_deals = rule(
         "510.1c",
         when=[
             CombatDamageStep(event=M.event, strike="regular"),
             Blocking(object=M.blocker, attacker=M.object, first=True),
             Attacking(object=M.object),
+            absent(Tramples(object=M.object)),
             absent(DealtFirst(object=M.object)),
             Power(object=M.object, value=M.amount),
         ],
@@ -679,6 +755,7 @@ class Combat(Rulebook):
             CombatDamageStep(event=M.event, strike="first"),
             Blocking(object=M.blocker, attacker=M.object, first=True),
             Attacking(object=M.object),
+            absent(Tramples(object=M.object)),
             HasKeyword(object=M.object, keyword=M.keyword & one_of("first strike", "double strike")),
             Power(object=M.object, value=M.amount),
         ],

@@ -79,11 +79,7 @@ class Following(Table):
                 session.step("500.7", f"{player} takes an extra turn after this one")
         elif clause.verb == "reveals":
             for player in self._who(identity, clause.subject):
-                library = [
-                    f["object"]
-                    for f in session.facts_of(v.InZone, zone="library")
-                    if session.holds(v.Owner, f["object"], player)
-                ]
+                library = self._cards(player, "library")
                 if library:
                     top = library[0]
                     session.step(

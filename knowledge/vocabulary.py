@@ -391,6 +391,13 @@ class Blocked(Lasting):
     object: str
 
 
+class Tramples(Logical):
+    says = "{object} tramples over {blocker} beyond {lethal} damage"
+    object: str
+    blocker: str
+    lethal: int
+
+
 class Blocking(Lasting):
     says = "{object} blocks {attacker}"
     object: str
