@@ -5,8 +5,8 @@ from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
 from .vocabulary import (
     Activated, ActivePlayer, Applies, Cannot, Controls, CountsTimes, CreatureDied, Damage, DueToPhaseIn,
     EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game, HasType, IsMonarch, LandsPlayed, LeavesBattlefield,
-    Level, LevelBecomes, LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasesIn, Player, PlaysLand,
-    StaticEffect, Step, StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat,
+    Level, LevelBecomes, LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasedOutWith, PhasesIn, Player,
+    PlaysLand, StaticEffect, Step, StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat,
     TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
@@ -111,14 +111,22 @@ class Turns(Rulebook):
     )
     phase_in = rule(
         ("502.1", "702.26a"),
-        when=[Untapping(event=M.event, player=M.player), PhasedOut(object=M.object, under=M.player)],
+        when=[
+            Untapping(event=M.event, player=M.player),
+            PhasedOut(object=M.object, under=M.player),
+            absent(PhasedOutWith(object=M.object)),
+        ],
         then=PhasesIn(event=M.event, object=M.object),
         tier=EXPAND,
         because="{object} phased out under {player}'s control, and {player} untaps",
     )
     due_to_phase_in = rule(
         "702.26n",
-        when=[TurnWouldBegin(player=M.player), PhasedOut(object=M.object, under=M.player)],
+        when=[
+            TurnWouldBegin(player=M.player),
+            PhasedOut(object=M.object, under=M.player),
+            absent(PhasedOutWith(object=M.object)),
+        ],
         then=DueToPhaseIn(object=M.object),
         tier=EVENT,
         because="{object} phased out under the control of {player}, who has left, and whose turn would begin",

@@ -279,6 +279,12 @@ class PhasedOut(Lasting):
     under: str
 
 
+class PhasedOutWith(Lasting):
+    says = "{object} phased out with {host}, which it is attached to"
+    object: str
+    host: str
+
+
 class DueToPhaseIn(Lasting):
     says = "{object} phases in during the next untap step"
     object: str

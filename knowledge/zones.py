@@ -7,8 +7,8 @@ from .vocabulary import (
     Damage, DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
     EntersWith, FaceAbility, FaceClaim, FaceType, GainsType, Gone, HandSize, HasFace, HasType, Incarnation, InZone,
     LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
-    PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf, StackedSince, StandsFor, StaticEffect, Tapped,
-    Taps, Token, Toughness, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
+    PhasedOutWith, PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf, StackedSince, StandsFor,
+    StaticEffect, Tapped, Taps, Token, Toughness, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
 )  # fmt: skip
 
 FACE_DOWN = "face-down permanent"  # what is seen of one (708.2a)
@@ -420,6 +420,42 @@ class Zones(Rulebook):
         ends=LastSize(object=M.object, incarnation=M.n, power=M.power, toughness=M.toughness),
         tier=EVENT,
         because="{object} is there again",
+    )
+    phases_out_with_its_host = rule(
+        "702.26g",
+        when=[
+            PhasesOut(event=M.event, object=M.host),
+            AttachedTo(object=M.object, host=M.host),
+            Permanent(object=M.object),
+        ],
+        then=PhasesOut(event=M.event, object=M.object),
+        tier=EXPAND,
+        because="{object} is attached to {host}, which phases out",
+    )
+    phased_out_with_its_host = rule(
+        ("702.26g", "702.26h"),
+        when=[
+            PhasesOut(event=M.event, object=M.host),
+            PhasesOut(event=M.event, object=M.object),
+            AttachedTo(object=M.object, host=M.host),
+            Permanent(object=M.object),
+        ],
+        then=PhasedOutWith(object=M.object, host=M.host),
+        tier=EVENT,
+        because="{object} phases out with {host}",
+    )
+    phases_in_with_its_host = rule(
+        "702.26g",
+        when=[PhasesIn(event=M.event, object=M.host), PhasedOutWith(object=M.object, host=M.host)],
+        then=PhasesIn(event=M.event, object=M.object),
+        tier=EXPAND,
+        because="{object} phased out with {host}, which phases in",
+    )
+    phased_in_with_its_host = rule(
+        "702.26g",
+        when=[PhasesIn(object=M.object), PhasedOutWith(object=M.object, host=M.host)],
+        ends=PhasedOutWith(object=M.object, host=M.host),
+        tier=EVENT,
     )
     phases_in = rule(
         "702.26c",

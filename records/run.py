@@ -261,6 +261,12 @@ def set_up(record: Record) -> Played:
         if placed.zone == "stack" and placed.ability:
             continue
         facts += _placed(game, placed, hands)
+    phased_out = {placed.id for placed in record.objects if placed.phased_out}
+    facts += [
+        v.PhasedOutWith(object=placed.id, host=placed.attached_to)
+        for placed in record.objects
+        if placed.id in phased_out and placed.attached_to in phased_out
+    ]
     for player, count in hands.items():
         if count:
             game.session.step(
