@@ -337,6 +337,8 @@ def cite(number: str, edition: str, lang: str, law: str | None, form: str) -> No
     else:
         for line in [*cite_lines(data), *quoted(data.get("quotes"))]:
             click.echo(line)
+        if not data["known"] and not number[:1].isdigit():
+            click.echo(f"expected a number, as in 725.4; `azor rules {number}` tells the rules of a name", err=True)
     sys.exit(YES if data["known"] else NO)
 
 

@@ -42,7 +42,10 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
             return command(*args, **kwargs)
         except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway, UnknownMoment) as found:
             raise Wrong(str(found)) from found
-        except (OSError, UnicodeDecodeError) as found:
+        except OSError as found:
+            told = f"{found.filename}: {found.strerror}" if found.filename and found.strerror else str(found)
+            raise Wrong(told) from found
+        except UnicodeDecodeError as found:
             raise Wrong(str(found)) from found
 
     return run

@@ -10,6 +10,7 @@ from .model import Goal
 from .names import Known, translated
 from .predicates import ABILITY_KINDS, KINDS, PREDICATES
 from .reading import Reading, listed, nearest
+from .saying import query_of
 from .steps import STEPS
 from .yamlnodes import Mapping, Node, Scalar, Sequence, quote
 from .zones import PLACES, ZONES
@@ -97,7 +98,10 @@ class Goals:
             broken, pending = len(pending) > 1, []
             if broken:
                 continue
-            if isinstance(value, Scalar) and type(value.value) is int and value.value >= 0:
+            if key.text in ("legal", "illegal"):
+                expected = f"it without expect, an entry of its own: - {key.text}: EVENT"
+                self.reading.wrong(key, expected, found=f"{key.text!r} under expect")
+            elif isinstance(value, Scalar) and type(value.value) is int and value.value >= 0:
                 goal = self.goal(key, value.value)
                 if goal:
                     goals.append(goal)
@@ -119,6 +123,8 @@ class Goals:
         text, by, at = split_rule(written)
         if by and not RULE.match(by):
             reading.wrong(node, "the number of a rule, as in 725.4", found=repr(by), offset=at)
+        if "(" not in text and (meant := query_of(text)) is not None:
+            node, text = Scalar(node.line, node.column, meant, meant, plain=True, verbatim=False), meant
         try:
             query = parse(text)
         except QueryError as error:

@@ -277,6 +277,9 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
         if session.holds(v.Tapped, thing):
             return Refusal("508.1a", f"{thing} is tapped")
         player = naming.game.active
+        if not session.holds(v.InZone, thing, "battlefield"):
+            zones = [f["zone"] for f in session.facts_of(v.InZone, object=thing)]
+            return Refusal("508.1a", f"{thing} is not on the battlefield" + (f" but in {zones[0]}" if zones else ""))
         if not session.holds(v.Controls, player, thing):
             return Refusal("508.1a", f"{player}, whose turn it is, does not control {thing}")
     return None

@@ -130,7 +130,13 @@ def card(name: str) -> dict[str, Any]:
         "toughness": found.toughness,
         "japanese": found.japanese,
         "abilities": [
-            {"path": a.keyword if a.kind == "keyword" else f"{found.name}/{a.name}", "kind": a.kind, "words": a.words}
+            {
+                "path": a.keyword if a.kind == "keyword" else f"{found.name}/{a.name}",
+                "kind": a.kind,
+                "words": f"cost: {', '.join(a.cost)}" if a.keyword == "level" else a.words,
+                "targets": [t.words for t in a.targets if t.words],
+                "does": [c.words for c in a.do if c.words],
+            }
             for a in found.abilities
         ],
     }

@@ -7,11 +7,11 @@ do not allow, and a choice that nobody asked for, stop the run at that entry (`N
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..engine.facts import Fact
 from ..engine.journal import Cause
-from ..engine.query import Query
+from ..engine.query import Query, Var
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.language import Card, Clause
@@ -22,6 +22,7 @@ from .events import Events
 from .legality import Refusal, judge
 from .model import Entry, Goal, Mistake, Place, Record, RecordError
 from .naming import Naming, UnknownName
+from .predicates import PREDICATES
 from .questions import Questions, Solution
 
 
@@ -484,12 +485,25 @@ def examine(played: Played, goal: Goal) -> Result:
         return Result(goal, holds, found, tuple(solutions), "" if holds else f"{found} answers, not {goal.count}")
     holds = (found == 0) if goal.negated else found > 0
     if not holds:
-        return Result(goal, False, found, tuple(solutions))
+        return Result(goal, False, found, tuple(solutions), "" if goal.negated else _instead(played, goal.query))
     if goal.by and not goal.negated and not cites(played, solutions, goal.by):
         return Result(goal, False, found, tuple(solutions), f"true, but its proof does not cite {goal.by}")
     if goal.by and goal.negated and not refused_by(played, goal.query, goal.by):
         return Result(goal, False, found, (), f"not true, but {goal.by} is not among the reasons")
     return Result(goal, True, found, tuple(solutions))
+
+
+def _instead(played: Played, query: Query) -> str:
+    """What is so instead of a query that asks for the one value of something."""
+    if len(query.atoms) != 1 or (known := PREDICATES.get(query.atoms[0].predicate)) is None or not known.single:
+        return ""
+    atom = query.atoms[0]
+    at = len(known.arguments) - 1 - known.arguments[::-1].index(known.single)
+    if isinstance(atom.args[at], Var):
+        return ""
+    asked = Query((replace(atom, args=(*atom.args[:at], Var("it"), *atom.args[at + 1 :])),))
+    values = {str(value) for each in played.questions.solve(asked) for name, value in each.bindings if name == "it"}
+    return f"instead: {', '.join(sorted(values))}" if values else ""
 
 
 __all__ = ["Card", "Cause", "NotAllowed", "Played", "Result", "examine", "lookup", "play", "set_up"]

@@ -31,6 +31,7 @@ _BOOKKEEPING = frozenset(
     gained_life_this_turn lost_life_this_turn creature_died lands_played fights_for last_crowned dealt_first
     """.split()
 )
+_SILENT = {"what later instructions may refer to"}
 _STEPS = {"603.3b", "603.3d", "608.1", "608.2c", "608.2d", "704.5j", "702.26", "610.3c", "500.7"}
 
 
@@ -56,7 +57,11 @@ def timeline(played: Played) -> dict[str, Any]:
         "state": [f.sentence() for f in state],
         "facts": [plain_fact(f) for f in state],
         "expectations": [
-            {"text": ("not " if r.goal.negated else "") + r.goal.text.removeprefix("not "), "holds": r.holds}
+            {
+                "text": ("not " if r.goal.negated else "") + r.goal.text.removeprefix("not "),
+                "holds": r.holds,
+                "reason": r.reason,
+            }
             for r in played.results
         ],
         "assumptions": played.assumptions,
@@ -105,7 +110,7 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
                             "no_longer": True,
                         }
                     )
-        elif isinstance(entry, Stepped) and entry.citation in _STEPS and entry.text:
+        elif isinstance(entry, Stepped) and entry.citation in _STEPS and entry.text and entry.text not in _SILENT:
             found.append({"sentence": entry.text, "rule": "", "citations": [entry.citation], "event": entry.event})
         elif isinstance(entry, Applied) and not entry.tier.closes:
             found.append(

@@ -201,6 +201,13 @@ def _repair(
         if not found or not found[2]:
             continue
         prefix, sentence = found[1], found[2]
+        if prefix.rstrip().endswith("expect:") and re.match(r"(?:il)?legal: ", sentence):
+            prefix = prefix[: prefix.rindex("expect:")]
+            expected = f"it without expect, an entry of its own: {prefix.strip()} {sentence}"
+            place = Place(file, candidate + 1, len(found[1]) + 1)
+            mistakes.append(Mistake(place, f"{sentence.split(':')[0]!r} under expect", expected))
+            lines[candidate] = prefix + sentence
+            return int(candidate)
         what, meant = _broken(sentence, problem, in_list=bool(prefix.strip()))
         if what:
             mistakes.append(
@@ -215,6 +222,13 @@ def _repair(
     if "\t" in lines[number][: mark.column + 1] and "cannot start any token" in problem:
         mistakes.append(Mistake(place, "a tab", "spaces: YAML does not indent with tabs"))
         return None
+    if context is not None or "mapping values" in problem:
+        wanted_spaces = _indentation(lines, number)
+        if wanted_spaces:
+            spaces = len(lines[number]) - len(lines[number].lstrip(" "))
+            found_here = f"{spaces} space{'' if spaces == 1 else 's'} before {lines[number].strip()[:40]!r}"
+            mistakes.append(Mistake(Place(file, number + 1, spaces + 1), found_here, wanted_spaces))
+            return None
     rest = lines[number][mark.column :].strip()[:40] if number == mark.line else ""
     found_here = repr(rest) if rest else "the end of the line"
     if wanted := re.match(r"(?:did not find|could not find) expected (.+)", problem):
@@ -228,9 +242,27 @@ def _repair(
     return None
 
 
+def _indentation(lines: list[str], number: int) -> str:
+    """How far a line should be indented that stands neither with one before it nor where one belongs; else nothing."""
+    depths: dict[int, int] = {}  # the indentations that are open above the line, and the last line of each
+    for at, line in enumerate(lines[:number]):
+        if (text := line.lstrip(" ")) and not text.startswith("#"):
+            depth = len(line) - len(text)
+            depths = {open_: where for open_, where in depths.items() if open_ < depth} | {depth: at}
+    here = len(lines[number]) - len(lines[number].lstrip(" "))
+    opens = bool(depths) and lines[max(depths.values())].rstrip().endswith(":")
+    if not depths or here in depths or (opens and here > max(depths)):
+        return ""
+    as_in = [f"{depth} as line {at + 1}" for depth, at in sorted(depths.items())]
+    return f"as many spaces as before a line that it stands with: {' or '.join(as_in)}"
+
+
 def _broken(sentence: str, problem: str, *, in_list: bool) -> tuple[str, str]:
     """What made no YAML of a sentence, and how to write it; nothing where it is not plain that it was one."""
     first = sentence[0]
+    key = re.match(r"(title|source): +(?=[^\s\"'])(.*: .*)", sentence)
+    if key and "mapping values are not allowed" in problem:
+        return "with ': ' in it, a key and its value to YAML", f"{key[1]}: {quote(key[2])}"
     if not in_list:
         return "", ""
     if first in "\"'" and re.match(r"(['\"]).*?\1\s*[^\s,:\]}#]", sentence):

@@ -193,3 +193,41 @@ def test_the_timeline_leaves_out_what_is_only_kept_to_be_asked(record: str) -> N
     told = {step["fact"]["predicate"] for entry in data["entries"] for step in entry["derived"] if "fact" in step}
     assert "has_city_blessing" in told
     assert told & _BOOKKEEPING == set()
+
+
+@pytest.mark.parametrize(
+    ("written", "wrong", "told"),
+    [
+        ("  Ana: [Arch", "   Ben: [Forest]\n  Ana: [Arch", "as many spaces as before a line that it stands with"),
+        ("  - expect: has", " - expect: has", "1 space before"),
+        ("title: The", "title: Ana: the", 'title: "Ana: the tenth permanent"'),
+        ("- expect: no_monarch()", "- expect: legal: Ana plays Forest", "without expect, an entry of its own: - legal"),
+        ("- expect: no_monarch()", "- expect: {illegal: Ana plays Forest}", "without expect, an entry of its own"),
+    ],
+)
+def test_slips_of_writing_are_told_in_plain_words(tmp_path: Path, written: str, wrong: str, told: str) -> None:
+    path = tmp_path / "slip.yaml"
+    text = RECORD.replace("  - expect: has", "  - Ana draws a card\n  - expect: has")
+    path.write_text(text.replace(written, wrong), encoding="utf-8")
+    code, _, err = azor("check", str(path))
+    assert code == 2
+    assert told in err
+
+
+def test_what_does_not_hold_is_told_with_what_is_so_instead(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text(RECORD.replace("no_monarch()", "Ana has drawn 2 cards"), encoding="utf-8")
+    code, out, _ = azor("run", str(path))
+    assert code == 0
+    assert "does not hold: Ana has drawn 2 cards (instead: 0)" in out
+
+
+def test_a_card_is_told_with_what_it_does() -> None:
+    _, out, _ = azor("cards", "Palace", "Jailer")
+    assert "targets: creature an opponent controls" in out
+    assert "does: you become the monarch" in out
+
+
+def test_a_missing_file_and_a_name_for_a_number_are_told_in_words() -> None:
+    assert azor("run", "none.yaml")[2].strip() == "none.yaml: No such file or directory"
+    assert "azor rules monarch" in azor("cite", "monarch")[2]

@@ -12,7 +12,7 @@ from typing import Any
 
 from .folded import Ending, Shown, Texts
 from .language import Language, sense
-from .timeline import capital
+from .timeline import capital, failed
 
 Node = dict[str, Any]
 
@@ -193,10 +193,10 @@ class Page:
         every = timeline["expectations"]
         if not every:
             return
-        failed = [e for e in every if not e["holds"]]
-        yield f"<p>{self.label('expectations', count=len(every), holding=len(every) - len(failed))}</p>"
-        for each in failed:
-            yield f'<p class="no">{self.label("does not hold")}: <code>{escape(each["text"])}</code></p>'
+        broken = [e for e in every if not e["holds"]]
+        yield f"<p>{self.label('expectations', count=len(every), holding=len(every) - len(broken))}</p>"
+        for each in broken:
+            yield f'<p class="no">{self.label("does not hold")}: <code>{escape(failed(each))}</code></p>'
 
     def assumptions(self, assumptions: Sequence[str]) -> Iterator[str]:
         """What was taken for granted."""

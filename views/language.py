@@ -50,7 +50,7 @@ _LABELS = {
     "because": "because {reason}",
     "more": "+{count} more",
     "ended": "{reason}",
-    "not so": "{fact}: it is not so.",
+    "not so": "{fact}: it is not so; ask `azor why-not`.",
     "event": "event {number}",
     "since": "since event {number}",
     "at the end": "At the end",

@@ -40,4 +40,9 @@ def card_lines(data: dict[str, Any]) -> list[str]:
         return [f"{data['name']} is not in the catalogue{near}"]
     size = f" {data['power']}/{data['toughness']}" if data["power"] is not None else ""
     found = [f"{data['name']}{size}: {' '.join(data['types'])}" + (f"  {data['japanese']}" if data["japanese"] else "")]
-    return found + [f"  {a['path']}  ({a['kind']})  {a['words']}".rstrip() for a in data["abilities"]]
+    for a in data["abilities"]:
+        found.append(f"  {a['path']}  ({a['kind']})  {a['words']}".rstrip())
+        if a["targets"]:
+            found.append(f"      targets: {', '.join(a['targets'])}")
+        found += [f"      does: {words}" for words in a["does"]]
+    return found

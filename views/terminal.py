@@ -12,7 +12,7 @@ from rich.tree import Tree
 from .folded import Shown, shorten
 from .language import Language
 from .text import notes, tail
-from .timeline import expectations
+from .timeline import expectations, failed
 from .timeline import tree as tree_of
 
 _CITATION = r"\[[0-9][^\]]*\]"
@@ -56,10 +56,10 @@ def timeline(data: dict[str, Any], names: dict[str, str], language: Language, to
     """The timeline of a record as a tree; then its expectations and what was taken for granted."""
     show([tree_of(data, [language], names)], language, to, timeline=True)
     if data["expectations"]:
-        failed = [e for e in data["expectations"] if not e["holds"]]
-        to.print(Text(expectations(data, language), style="bold red" if failed else "bold green"))
-        for each in failed:
-            to.print(Text(f"  {language.label('does not hold')}: {each['text']}", style="red"))
+        broken = [e for e in data["expectations"] if not e["holds"]]
+        to.print(Text(expectations(data, language), style="bold red" if broken else "bold green"))
+        for each in broken:
+            to.print(Text(f"  {language.label('does not hold')}: {failed(each)}", style="red"))
     for each in data["assumptions"]:
         to.print(Text(f"~ {shorten(language.taken(each), names)}", style="yellow"))
 

@@ -26,7 +26,7 @@ def lines(data: Node, names: dict[str, str], *, quiet: bool = False, language: L
     found += [f"  {text}" for text in state(data, language, names)]
     if data["expectations"]:
         found.append(expectations(data, language))
-        found += [f"  {language.label('does not hold')}: {e['text']}" for e in data["expectations"] if not e["holds"]]
+        found += [f"  {language.label('does not hold')}: {failed(e)}" for e in data["expectations"] if not e["holds"]]
     if data["assumptions"]:
         found.append(f"{capital(language.label('taken for granted'))}:")
         found += [f"  ~ {shorten(language.taken(a), names)}" for a in data["assumptions"]]
@@ -54,6 +54,12 @@ def expectations(data: Node, language: Language) -> str:
     """How many expectations hold."""
     holding = sum(1 for e in data["expectations"] if e["holds"])
     return language.label("expectations", holding=holding, count=len(data["expectations"]))
+
+
+def failed(expectation: Node) -> str:
+    """An expectation that does not hold, with the reason if there is more to say."""
+    reason = expectation.get("reason")
+    return f"{expectation['text']} ({reason})" if reason else str(expectation["text"])
 
 
 def capital(text: str) -> str:

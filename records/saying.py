@@ -1,0 +1,82 @@
+"""Queries in plain words: the sentences in which azor answers, and `who` and `what` for a variable.
+
+What is not read here is a query in the notation of predicates.
+"""
+
+from __future__ import annotations
+
+import re
+
+# a sentence with its names in braces, and the query that it stands for; the first that fits counts
+SAID = {
+    "there is no monarch": "no_monarch()",
+    "nobody is the monarch": "no_monarch()",
+    "no player is the monarch": "no_monarch()",
+    "the game is over": "game_over()",
+    "it is {player}'s turn": "active_player({player})",
+    "the step is {step}": "step({step})",
+    "{player} is the monarch": "is_monarch({player})",
+    "{player} was the monarch as the turn began": "was_monarch_as_turn_began({player})",
+    "{player} has the city's blessing": "has_city_blessing({player})",
+    "{player} has the initiative": "has_initiative({player})",
+    "{player} has left the game": "left_game({player})",
+    "{player} has won the game": "has_won({player})",
+    "{player} is in the game": "player({player})",
+    "{player} has priority": "priority({player})",
+    "{player} has drawn {number} cards?": "drew({player}, {number})",
+    "{player} has {number} cards? in hand": "hand_size({player}, {number})",
+    "{player} has {number} life": "life({player}, {number})",
+    "{player} controls {number} permanents?": "permanent_count({player}, {number})",
+    "{object} has level {number}": "level({object}, {number})",
+    "{object} has power {number}": "power({object}, {number})",
+    "{object} has toughness {number}": "toughness({object}, {number})",
+    "{object} has {number} damage marked on it": "damage({object}, {number})",
+    "{object} has {number} {kind} counters?": "counters({object}, {kind}, {number})",
+    "{object} is in the zone {zone}": "in_zone({object}, {zone})",
+    "{object} is (?:in exile|exiled)": "in_zone({object}, exile)",
+    "{object} is on the battlefield": "in_zone({object}, battlefield)",
+    "{object} is in (?:the|a|its owner's) (graveyard|hand|library)": "in_zone({object}, {1})",
+    "{object} is on the stack": "on_stack({object})",
+    "{object} is tapped": "tapped({object})",
+    "{object} is blocked": "blocked({object})",
+    "{object} is attached to {host}": "attached_to({object}, {host})",
+    "{object} (?:attacks|is attacking) {player}": "attacking({object}, {player})",
+    "{player} controls {object}": "controls({player}, {object})",
+    "{player} owns {object}": "owns({player}, {object})",
+}
+_KINDS = {"number": r"\?\w+|how many|how much|\d+"}
+_VARIABLES = {"who": "?who", "what": "?what", "which": "?which", "how many": "?number", "how much": "?number"}
+_DENIED = re.compile(r"\b(?P<verb>is|was|has)(?: not\b|n't\b)")
+
+
+def _pattern(sentence: str) -> re.Pattern[str]:
+    named = re.sub(r"{(\w+)}", lambda m: f"(?P<{m[1]}>{_KINDS.get(m[1], '.+?')})", sentence)
+    return re.compile(rf"{named}\s*[.?]?\Z", re.I)
+
+
+_READ: list[tuple[re.Pattern[str], str]] = []
+
+
+def query_of(text: str) -> str | None:
+    """The query that a sentence stands for, if it is one of these sentences.
+
+    >>> query_of("Ben is the monarch"), query_of("who has the city's blessing?")
+    ('is_monarch(Ben)', 'has_city_blessing(?who)')
+    >>> query_of("Ana is not the monarch"), query_of("is_monarch(Ana)")
+    ('not is_monarch(Ana)', None)
+    """
+    if not _READ:
+        _READ.extend((_pattern(sentence), query) for sentence, query in SAID.items())
+    text = " ".join(text.split())
+    denied = text.startswith("not ")
+    text = text.removeprefix("not ").removeprefix(": ")
+    if not denied and (found := _DENIED.search(text)):
+        denied, text = True, text[: found.start()] + found["verb"] + text[found.end() :]
+    for pattern, query in _READ:
+        if found := pattern.match(text):
+            values = {name: _VARIABLES.get(value.lower(), value) for name, value in found.groupdict().items()}
+            for name, value in values.items():
+                query = query.replace(f"{{{name}}}", f'"{value}"' if "," in value else value)
+            query = query.replace("{1}", str(found[found.re.groups]).lower())
+            return f"not {query}" if denied else query
+    return None
