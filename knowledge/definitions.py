@@ -38,7 +38,7 @@ from .vocabulary import (
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
-_FIRST = ("zone", "spell", "type", "permanent", "player")
+_FIRST = ("zone", "spell", "on the stack", "type", "permanent", "player")
 _COUNTED = ("not exists", "count at least", "count at most")
 _LATE_QUESTIONS = {
     "exists late",
@@ -286,7 +286,7 @@ class Definitions:
             value = "" if need.value is None or isinstance(need.value, int) else need.value
             facts += [  # of several types any will do
                 Requires(phrase=name, before=step - 1, step=step, aspect=need.aspect, value=each, number=number)
-                for each in (value.split(" or ") if need.aspect == "type" else (value,))
+                for each in (value.split(" or ") if need.aspect in ("type", "on the stack") else (value,))
             ]
         return facts
 

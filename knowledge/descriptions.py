@@ -224,6 +224,15 @@ class References(Rulebook):
         thing=M.thing,
         because="an earlier instruction moved {thing}, and it is where that put it",
     )
+    targeted_ability = _reference(
+        "115.1",
+        "target",
+        Target(view=M.view, number=1, thing=M.thing),
+        OnStack(object=M.thing),
+        absent(SpellOf(object=M.thing)),
+        thing=M.thing,
+        because="{thing} was chosen as its target",
+    )
     moved_second_target = _reference(
         "400.7",
         "target 2",
@@ -488,6 +497,41 @@ class Descriptions(Rulebook):
     permanent_first = _generates("permanent", Permanent(object=M.thing), because="{thing} is a permanent")
     zone_first = _generates("zone", InZone(object=M.thing, zone=M.value), because="{thing} is in the zone {value}")
     spell_first = _generates("spell", SpellOf(object=M.thing), because="{thing} is a spell")
+    ability_first = _generates(
+        "on the stack",
+        OnStack(object=M.thing, ability=M.ability),
+        absent(SpellOf(object=M.thing)),
+        AbilityKind(ability=M.ability, kind=M.value),
+        because="{thing} is an ability on the stack",
+    )
+    spell_or_ability_first = rule(
+        "109.1",
+        when=[
+            Requires(phrase=M.phrase, before=0, step=M.step, aspect="on the stack", value="spell"),
+            Wants(phrase=M.phrase, view=M.view),
+            SpellOf(object=M.thing),
+        ],
+        then=Fitting(stage="early", phrase=M.phrase, view=M.view, thing=M.thing, step=M.step),
+        tier=ABILITIES,
+        because="{thing} is a spell",
+    )
+    yours_on_the_stack = _meets(
+        "controller",
+        View(view=M.view, you=M.you),
+        OnStack(object=M.thing, controller=M.you),
+        asked="you",
+        because="{you} controls {thing}",
+        number="109.4",
+    )
+    an_opponents_on_the_stack = _meets(
+        "controller",
+        View(view=M.view, you=M.you),
+        OnStack(object=M.thing, controller=M.other),
+        Opponent(player=M.you, other=M.other),
+        asked="opponent",
+        because="{other}, an opponent of {you}, controls {thing}",
+        number="109.4",
+    )
     player_first = _generates("player", Player(player=M.thing), because="{thing} is a player")
 
     type_too = _meets("type", HasType(object=M.thing, type=M.value), because="{thing} is a {value}")

@@ -88,6 +88,20 @@ class Resolution(Rulebook):
         tier=QUESTIONS,
         because="{thing} still is what {view} may target",
     )
+    legal_target_ability = rule(
+        "608.2b",
+        when=[
+            Target(view=M.view, number=M.number, thing=M.thing),
+            OnStack(object=M.thing),
+            absent(SpellOf(object=M.thing)),
+            OnStack(object=M.view, ability=M.ability),
+            TargetPhrase(ability=M.ability, number=M.number, phrase=M.phrase),
+            Fits(phrase=M.phrase, view=M.view, thing=M.thing),
+        ],
+        then=LegalTarget(view=M.view, number=M.number, thing=M.thing),
+        tier=QUESTIONS,
+        because="{thing} still is what {view} may target",
+    )
     targets_illegal = rule(
         "608.2b",
         when=[

@@ -55,6 +55,7 @@ ASPECTS = {
     "chosen type": "it has the creature type chosen for this object",
     "named": "it has that name",
     "commander": "it is a commander",
+    "on the stack": "it is on the stack: spell, activated, triggered, or several of them with `or` between",
     # of players
     "hand at most": "N or fewer cards in hand",
     "hand at least": "N or more cards in hand",

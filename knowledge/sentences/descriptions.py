@@ -15,10 +15,18 @@ _FLAGS = {"equipped", "enchanted", "tapped", "untapped", "attacking", "blocking"
 _ASPECTS = frozenset(
     """type, not type, other, token, nontoken, keyword, no keyword, power at least, power at most, toughness at least, mana value at least, mana value at most,
     toughness at most, attacking, blocking, tapped, untapped, counter, entered this turn, chosen type, named, commander,
-    permanent, spell, zone, equipped, enchanted, hand at most, hand at least""".replace("\n", " ")
+    permanent, spell, on the stack, zone, equipped, enchanted, hand at most, hand at least""".replace("\n", " ")
     .replace("    ", "")
     .split(", ")
 )
+_STACKED: dict[str, tuple[str, ...]] = {
+    "spell": ("spell",),
+    "activated": ("activated",),
+    "triggered": ("triggered",),
+    "ability": (),
+    ",": (),
+    "or": (),
+}
 _WHOSE = {
     "controller": {"you", "opponent", "that player", "the target", "the monarch"},
     "owner": {"you", "opponent", "another"},
@@ -30,7 +38,7 @@ def ruled(need: Requirement) -> bool:
     if need.aspect in _WHOSE:
         return need.value in _WHOSE[need.aspect]
     return need.aspect in _ASPECTS and (
-        need.aspect == "type" or not (isinstance(need.value, str) and " or " in need.value)
+        need.aspect in ("type", "on the stack") or not (isinstance(need.value, str) and " or " in need.value)
     )
 
 
@@ -53,7 +61,7 @@ class Description:
             if not any(step() for step in (self._controlled, self._with, self._in_zone, self._that_is, self._quality)):
                 return None
         needs = tuple(dict.fromkeys(self.needs))
-        if any(n.aspect in ("type", "spell", "zone") for n in needs):
+        if any(n.aspect in ("type", "spell", "on the stack", "zone") for n in needs):
             needs = tuple(n for n in needs if n.aspect != "permanent")
         if self.card and not any(n.aspect in ("zone", "permanent card") for n in needs):
             return None
@@ -128,6 +136,8 @@ class Description:
 
     def _nouns(self) -> bool:
         """Adjectives and nouns: at least one, and at least one of them a noun or a type."""
+        if self._stacked():
+            return True
         named = False
         while (token := self._peek()) is not None:
             word = token.lemma
@@ -153,6 +163,20 @@ class Description:
                 break
             self.at += 1
         return named
+
+    def _stacked(self) -> bool:
+        """Abilities on the stack, or spells too: "activated or triggered ability", "spell or ability"."""
+        kinds: dict[str, None] = {}
+        at = self.at
+        while at < len(self.found) and self.found[at].lemma in _STACKED:
+            kinds.update(dict.fromkeys(_STACKED[self.found[at].lemma]))
+            at += 1
+        if at == self.at or self.found[at - 1].lemma != "ability":
+            return False
+        self.at = at
+        if not kinds.keys() & {"activated", "triggered"}:
+            kinds.update(dict.fromkeys(("activated", "triggered")))
+        return self._need("on the stack", " or ".join(kinds))
 
     def _flag_follows(self) -> bool:
         after = self._peek(1)
