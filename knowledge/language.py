@@ -304,6 +304,7 @@ VERBS = {
     "taps": "object subject becomes tapped",
     "untaps": "object subject becomes untapped",
     "phases_out": "object subject phases out",
+    "exchanges_control": "the players exchange control of two objects; details: things",
     "phases_in": "object subject phases in",
     "turns_face_up": "object subject is turned face up",
     "turns_face_down": "object subject is turned face down",

@@ -560,6 +560,23 @@ class Events:
         effect, lasts = self.effect(clause, thing)
         return [v.GainsControl(event=self.game.now, effect=effect, player=player, object=thing), *lasts]
 
+    def exchange(self, clause: Clause) -> list[Fact]:
+        """Control of two permanents that is exchanged, if different players control them (701.12b)."""
+        named = clause.detail("things")
+        things = (
+            [self.thing(t, "battlefield") for t in named if isinstance(t, Phrase)] if isinstance(named, tuple) else []
+        )
+        if len(things) != 2:
+            raise UnknownName(clause.words, "two permanents")
+        held = [f["player"] for t in things for f in self.game.session.facts_of(v.Controls, object=t)]
+        if len(held) < 2 or held[0] == held[1]:
+            return []
+        facts: list[Fact] = []
+        for thing, player in zip(things, reversed(held), strict=True):
+            effect, lasts = self.effect(clause, thing)
+            facts += [v.GainsControl(event=self.game.now, effect=effect, player=player, object=thing), *lasts]
+        return facts
+
     def about_object(self, clause: Clause) -> list[Fact]:
         """What an effect does to objects: sizes, abilities, restrictions."""
         facts: list[Fact] = []
@@ -707,6 +724,7 @@ _HAPPENINGS: dict[str, Making] = {
     "loses_life": Events.life,
     "sets_life": Events.life,
     "gains_control": Events.control,
+    "exchanges_control": Events.exchange,
     "gets": Events.about_object,
     "gains_ability": Events.about_object,
     "gains_type": Events.about_object,

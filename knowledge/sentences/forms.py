@@ -201,6 +201,7 @@ FORMS: tuple[Form, ...] = (
     ),
     # objects
     _form("re", "<subject:player> gain control of <object:some>", "gains_control"),
+    _form("r", "<players:people> exchange control of <things:list>", "exchanges_control"),
     _form("t", "<subject:player> lose control of <object:thing>", "loses_control"),
     _form("t", "<_:player> gain control of <object:thing> from <subject:player>", "loses_control"),
     _form("s", "<subject:player> control <object:thing>", "controls"),
