@@ -195,9 +195,9 @@ class Abilities(Rulebook):
     printed = rule(
         "113.2c",
         when=[
+            FaceAbility(face=M.face, ability=M.ability, level=0),
             HasFace(object=M.object, face=M.face),
             Permanent(object=M.object),
-            FaceAbility(face=M.face, ability=M.ability, level=0),
             absent(LastLoss(object=M.object, ability=M.ability)),
             absent(Banned(object=M.object, ability=M.ability)),
         ],
@@ -208,9 +208,9 @@ class Abilities(Rulebook):
     printed_level = rule(
         "716.2a",
         when=[
+            FaceAbility(face=M.face, ability=M.ability, level=M.needed & none_of(0)),
             HasFace(object=M.object, face=M.face),
             Permanent(object=M.object),
-            FaceAbility(face=M.face, ability=M.ability, level=M.needed & none_of(0)),
             Level(object=M.object, level=M.level),
             compare("level", ">=", "needed"),
             absent(LastLoss(object=M.object, ability=M.ability)),

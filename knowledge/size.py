@@ -18,9 +18,9 @@ class Size(Rulebook):
     printed = rule(
         "613.4a",
         when=[
+            FaceSize(face=M.face, power=M.power, toughness=M.toughness),
             HasFace(object=M.object, face=M.face),
             Permanent(object=M.object),
-            FaceSize(face=M.face, power=M.power, toughness=M.toughness),
             absent(BaseSize(object=M.object)),
         ],
         then=SizeChange(source="printed", object=M.object, power=M.power, toughness=M.toughness),

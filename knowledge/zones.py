@@ -526,9 +526,9 @@ class Characteristics(Rulebook):
         ("205.1", "109.2", "702.26b"),
         when=[
             HasFace(object=M.object, face=M.face),
-            FaceType(face=M.face, type=M.type),
             absent(PhasedOut(object=M.object)),
             absent(Gone(object=M.object)),
+            FaceType(face=M.face, type=M.type),
         ],
         then=HasType(object=M.object, type=M.type),
         tier=TYPES,

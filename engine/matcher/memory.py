@@ -7,6 +7,7 @@ from lies in its tables.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from .._experta import Matcher
@@ -149,9 +150,8 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         for slot, key_of in route.indexes:
             if indexed[slot]:
                 right.add((slot, key_of(fact.key)), fact)
-        for node in route.joins:
-            if held[node.index]:
-                node.fact_added(self, fact)
+        for node in compress(route.joins, route.held(held)):
+            node.fact_added(self, fact)
         woken = self._count(route) if route.counted else ()
         for head in route.heads:
             if not self.missing[head.index]:

@@ -58,7 +58,7 @@ class Alpha:
 class Route:
     """Where a fact goes: the indexes that it enters, and the nodes that may care."""
 
-    __slots__ = ("indexes", "heads", "joins", "absences", "counted")
+    __slots__ = ("indexes", "heads", "joins", "held", "absences", "counted")
 
     def __init__(self, alphas: Iterable[Alpha]):
         alphas = list(alphas)
@@ -67,10 +67,9 @@ class Route:
         nodes = sorted((node for alpha in alphas for node in alpha.nodes), key=attrgetter("index"), reverse=True)
         self.heads = tuple(node for node in nodes if isinstance(node, Head))
         self.joins = tuple(node for node in nodes if not isinstance(node, Head))
+        # how many tokens each of these has, at one go: few of them have any
+        self.held: Callable[[list[int]], tuple[int, ...]] = _values([node.index for node in self.joins])
         self.absences = tuple(node for node in nodes if isinstance(node, Absence))
-
-
-_NOWHERE = Route(())
 
 
 class Junction:
@@ -124,12 +123,14 @@ def _key(places: Sequence[int]) -> Callable[[Values], Any]:
     return itemgetter(*places) if places else lambda _: None
 
 
-def _values(places: Sequence[int]) -> Callable[[Values], Values]:
+def _values(places: Sequence[int]) -> Callable[[Any], Values]:
     """What is at these places, as a tuple."""
-    if len(places) == 1:
-        place = places[0]
-        return lambda key: (key[place],)
-    return itemgetter(*places)
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda key: tuple([key[place] for place in places])
+
+
+_NOWHERE = Route(())
 
 
 class Beta:
