@@ -413,6 +413,14 @@ class References(Rulebook):
         thing=M.thing,
         because="{thing} controlled {it} when it was last on the battlefield",
     )
+    targeted_objects_controller = _reference(
+        "109.4",
+        "the target's controller",
+        Target(view=M.view, number=1, thing=M.it),
+        OnStack(object=M.it, controller=M.thing),
+        thing=M.thing,
+        because="{thing} controls {it}",
+    )
     targets_owner = _reference(
         "108.3",
         "the target's owner",

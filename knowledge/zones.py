@@ -187,6 +187,18 @@ class Zones(Rulebook):
 
     # ---- what an object was is over when it leaves: it becomes a new object (400.7)
 
+    last_controller_on_the_stack = rule(
+        "608.2h",
+        when=[
+            Moves(object=M.object, to=none_of("stack")),
+            OnStack(object=M.object, controller=M.player),
+            SpellOf(object=M.object),
+            Incarnation(object=M.object, number=M.n),
+        ],
+        then=LastController(object=M.object, incarnation=M.n, player=M.player),
+        tier=EVENT,
+        because="{player} controlled {object} as it left the stack",
+    )
     last_controller = rule(
         "608.2h",
         when=[
