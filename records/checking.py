@@ -49,7 +49,8 @@ class Checked:
             return [self.problem]
         failed = [r for r in self.results if not r.holds]
         if not failed:
-            return [] if quiet else [f"ok    {self.file}: {len(self.results)} expectations"]
+            count = f"{len(self.results)} expectation{'' if len(self.results) == 1 else 's'}"
+            return [] if quiet else [f"ok    {self.file}: {count}"]
         found = [f"FAIL  {self.file}: {len(failed)} of {len(self.results)} expectations do not hold"]
         return found + [f"      {r.place}: {_text(r)}" + (f" ({r.reason})" if r.reason else "") for r in failed]
 

@@ -16,6 +16,7 @@ from .wording import slip
 from .yamlnodes import Mapping, Node, Scalar, Sequence, data, quote
 
 KINDS = ("expect", "legal", "illegal")
+_BEGINS = ("{} begins", "the {} step begins", "the {} begins")  # the name of a step alone is short for one of these
 _NEW = re.compile(
     r"(?:\d+|an?|one|two|three)? *(?P<enters>\S.*?)(?: tokens?)? enters? "
     r"|.+? creates? (?:\d+|an?|one|two|three) (?P<creates>\S.*?)(?: tokens?)?(?: |\Z)"
@@ -101,6 +102,12 @@ class Happenings:
 
     def _unread(self, node: Scalar, error: NotUnderstood) -> None:
         """A sentence that the grammar does not read: at the word that is the likely slip, if there is one."""
+        text = node.text.strip()
+        begins = (form.format(text) for form in _BEGINS)
+        meant = next((each for each in begins if self._sentence(each) is not None), None)
+        if meant is not None:
+            self.reading.wrong(node, "an event", (meant,), found=repr(text))
+            return
         names = [*self.known.players, *self.known.ids, *self.known.cards]
         found = None if error.nearest else slip(node.text, names)
         if found is None:

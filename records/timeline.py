@@ -29,6 +29,7 @@ _BOOKKEEPING = frozenset(
     """
     holds would will measured legal_target enters_as loss removal spell_of was_cast stacked_since times_this_turn
     gained_life_this_turn lost_life_this_turn creature_died lands_played fights_for last_crowned dealt_first
+    lasts lasts_while
     """.split()
 )
 _SILENT = {"what later instructions may refer to"}
@@ -112,6 +113,18 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
                     )
         elif isinstance(entry, Stepped) and entry.citation in _STEPS and entry.text and entry.text not in _SILENT:
             found.append({"sentence": entry.text, "rule": "", "citations": [entry.citation], "event": entry.event})
+        elif isinstance(entry, Begun) and entry.cause is not None and entry.cause.citation in _STEPS | {"608.3"}:
+            found += [
+                {
+                    "sentence": fact.sentence(),
+                    "rule": "",
+                    "citations": [entry.cause.citation],
+                    "event": entry.event,
+                    "fact": plain_fact(fact),
+                }
+                for fact in entry.facts
+                if fact.predicate == "enters"
+            ]
         elif isinstance(entry, Applied) and not entry.tier.closes:
             found.append(
                 {

@@ -228,6 +228,24 @@ def test_a_card_is_told_with_what_it_does() -> None:
     assert "does: you become the monarch" in out
 
 
+def test_a_step_alone_is_told_as_the_event_that_begins_it(tmp_path: Path) -> None:
+    path = tmp_path / "step.yaml"
+    path.write_text(RECORD.replace("Ana plays Forest", "combat damage"), encoding="utf-8")
+    assert "did you mean combat damage begins?" in azor("check", str(path))[2]
+
+
+def test_a_timeline_tells_what_enters_and_one_thing_as_one(tmp_path: Path) -> None:
+    path = tmp_path / "enters.yaml"
+    path.write_text(
+        "azor: 1\nplayers: [Ana, Ben]\nhand: {Ana: [Palace Jailer]}\nevents: [Ana casts Palace Jailer, all resolve]\n",
+        encoding="utf-8",
+    )
+    out = azor("run", str(path))[1]
+    assert "Palace Jailer enters under Ana's control  [608.3]" in out
+    assert "Ana controls 1 permanent\n" in out
+    assert "later instructions" not in out
+
+
 def test_a_missing_file_and_a_name_for_a_number_are_told_in_words() -> None:
     assert azor("run", "none.yaml")[2].strip() == "none.yaml: No such file or directory"
     assert "azor rules monarch" in azor("cite", "monarch")[2]

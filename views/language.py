@@ -46,6 +46,7 @@ class Language(Protocol):
         """Several things side by side."""
 
 
+_ONE = re.compile(r"(?<![\w+/-])1 (permanent|card|poison counter)s\b")
 _LABELS = {
     "because": "because {reason}",
     "more": "+{count} more",
@@ -83,7 +84,7 @@ class English:
         for value in node["fact"]["fields"].values() if "fact" in node else ():
             if isinstance(value, str) and (found := _MACHINE_NAME.match(value)):
                 text = text.replace(value, found[1])
-        return text
+        return _ONE.sub(r"1 \1", text)
 
     def reason(self, node: Node) -> str:
         """The reason as it stands in the node."""
@@ -95,7 +96,7 @@ class English:
 
     def derived(self, step: Node) -> str:
         """The sentence of the step."""
-        return str(step["sentence"])
+        return _ONE.sub(r"1 \1", str(step["sentence"]))
 
     def change(self, source: str, power: int, toughness: int) -> str:
         """The printed size, or the change and whose it is."""

@@ -39,9 +39,20 @@ def _steps(entry: Node, language: Language, names: dict[str, str]) -> list[tuple
     if language.code != "en":  # the record's own sentence is English; what it makes happen is not
         for given in entry["happens"]:
             found.setdefault((shorten(language.derived(given), names), ()), 0)
-    for step in entry["derived"]:
+    for step in _once(entry["derived"]):
         found.setdefault((shorten(language.derived(step), names), tuple(step["citations"])), step["event"])
     return [(text, cited, event) for (text, cited), event in found.items()]
+
+
+def _once(steps: Sequence[Node]) -> list[Node]:
+    """What ended by several rules, once with the numbers of all of them."""
+    found: dict[object, Node] = {}
+    for number, step in enumerate(steps):
+        key = (step["event"], step["sentence"]) if step.get("no_longer") else number
+        before = found.get(key)
+        cited = [n for n in step["citations"] if before is None or n not in before["citations"]]
+        found[key] = step if before is None else {**before, "citations": [*before["citations"], *cited]}
+    return list(found.values())
 
 
 def state(data: Node, language: Language, names: dict[str, str]) -> list[str]:
@@ -74,7 +85,7 @@ def tree(data: Node, languages: Sequence[Language], names: dict[str, str]) -> Sh
     for entry in data["entries"]:
         shown = Shown("entry", (entry["text"],) * len(languages), entry["entry"], event=entry["events"][0])
         seen: set[str] = set()
-        for step in entry["derived"]:
+        for step in _once(entry["derived"]):
             texts = tuple(shorten(language.derived(step), names) for language in languages)
             cited = tuple(step["citations"])
             if (key := texts[0] + str(cited)) not in seen:

@@ -13,6 +13,7 @@ from ..keywordtable import keyword
 from .effects import read_effect, read_static, read_steps, read_targets, read_trigger, read_triggers, told_targets
 from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
+from .printed import spelled
 from .references import antecedents
 from .words import NotUnderstood, nearest, normalise, whole
 
@@ -32,11 +33,17 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     Raises `NotUnderstood` for a keyword that there is not, or a mapping with a key that there is not.
     """
     if isinstance(item, str):
+        if read_keyword(normalise(item)) is None and (meant := spelled(item, card_name)) is not None:
+            return read_ability(meant, card_name, number)
         return _keyword(item)
     if not isinstance(item, Mapping):
         raise NotUnderstood(str(item), "a keyword, or a mapping as in {when: this enters, do: [you draw 1 card]}")
     for key in item:
         if key not in KEYS:
+            if " " in str(key) and isinstance(item[key], str):
+                raise NotUnderstood(
+                    str(key), f'a key of an ability, or the whole sentence in quotation marks: "{key}: {item[key]}"'
+                )
             raise NotUnderstood(str(key), "a key of an ability", nearest(str(key), KEYS))
     if "keyword" in item:
         return replace(_keyword(str(item["keyword"])), name=str(item.get("name") or item["keyword"]))
@@ -145,7 +152,7 @@ def _keyword(text: str) -> Ability:
     words = normalise(text)
     found = read_keyword(words)
     if found is None:
-        raise NotUnderstood(words, "a keyword ability or a mapping", nearest(words, KEYWORDS))
+        raise NotUnderstood(words, "a keyword ability, a sentence or a mapping", nearest(words, KEYWORDS))
     name, value = found
     known = keyword(name)
     if known is None or not known.play:

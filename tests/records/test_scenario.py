@@ -293,7 +293,7 @@ def test_the_cases_are_read(path):
         (HEAD + "cards: {Bear: {power: x}}\n", "f:3:23: found 'x'; expected a number: the power"),
         (
             HEAD + "cards: {Bear: {abilities: [flyng]}}\n",
-            "f:3:28: found 'flyng'; expected a keyword ability or a mapping (did you mean flying or flanking?)",
+            "f:3:28: found 'flyng'; expected a keyword ability, a sentence or a mapping (did you mean flying or flanking?)",
         ),
         (
             HEAD + "battlefield: {Ana: [Arch of Orzca]}\n",

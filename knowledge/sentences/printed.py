@@ -1,0 +1,92 @@
+"""Abilities written as sentences, in the way of a card: the mapping that a sentence stands for.
+
+Whenever EVENT, [if CONDITION,] INSTRUCTIONS            {when: EVENT, if: CONDITION, do: INSTRUCTIONS}
+COST, COST: INSTRUCTIONS [. Activate only if CONDITION] {cost: COST, COST, only: CONDITION, do: INSTRUCTIONS}
+[As long as CONDITION,] EFFECT                          {static: EFFECT, while: CONDITION}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from .effects import read_static, read_trigger
+
+_TRIGGERED = re.compile(r"(?:when|whenever|at) ", re.I)
+_IF = re.compile(r"if (.+?), (.+)\Z", re.S | re.I)
+_ONCE = re.compile(r"\. this ability triggers only once each turn\Z", re.I)
+_ACTIVATED = re.compile(r"([^:.]+): (.+)\Z", re.S)
+_ONLY = re.compile(r"(.+)\. activate (?:this ability )?only (if .+|as a sorcery|once each turn)\Z", re.S | re.I)
+_WHILE = (re.compile(r"as long as (?P<while>.+?), (?P<static>.+)\Z", re.S | re.I),
+          re.compile(r"(?P<static>.+) as long as (?P<while>.+)\Z", re.S | re.I))  # fmt: skip
+_ITSELF = re.compile(
+    r"\bthis (?:artifact|creature|enchantment|land|permanent|planeswalker|vehicle|equipment|aura|class)\b", re.I
+)
+_SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
+
+
+def spelled(text: str, card_name: str = "") -> dict[str, object] | None:
+    """The mapping of an ability that is written as a sentence; None for other words.
+
+    >>> spelled("Whenever you draw a card, if you are the monarch, you gain 1 life.")
+    {'when': 'Whenever you draw a card', 'if': 'you are the monarch', 'do': 'you gain 1 life'}
+    >>> spelled("{2}{R}, {T}, Sacrifice this creature: Draw a card.")
+    {'cost': '3 mana, tap, sacrifice this', 'do': 'Draw a card'}
+    >>> spelled("As long as you're the monarch, creatures you control get +1/+1.")
+    {'static': 'creatures you control get +1/+1', 'while': "you're the monarch"}
+    >>> spelled("flyng") is None
+    True
+    """
+    sentence = " ".join(text.split()).removesuffix(".")
+    if card_name:
+        sentence = re.sub(rf"(?<!\w){re.escape(card_name)}(?!\w)", "this", sentence)
+    sentence = _ITSELF.sub("this", sentence)
+    if _TRIGGERED.match(sentence):
+        return _triggered(sentence)
+    if found := _ACTIVATED.match(sentence):
+        return _activated(found[1], found[2])
+    for pattern in _WHILE:
+        if (found := pattern.match(sentence)) and _static(found["static"]):
+            return {"static": found["static"], "while": found["while"]}
+    return {"static": sentence} if _static(sentence) else None
+
+
+def _static(sentence: str) -> bool:
+    return all(clause.verb != "opaque" for clause in read_static(sentence))
+
+
+def _triggered(sentence: str) -> dict[str, object] | None:
+    """The event ends at the first comma before which azor knows one, or else at the first of all."""
+    limited = _ONCE.search(sentence)
+    sentence = sentence[: limited.start()] if limited else sentence
+    halves = list(_halves(sentence))
+    if not halves:
+        return None
+    when, do = next((each for each in halves if read_trigger(each[0]).verb != "opaque"), halves[0])
+    asked = _IF.match(do)
+    found: dict[str, object] = {"when": when, "if": asked[1], "do": asked[2]} if asked else {"when": when, "do": do}
+    return {**found, "once each turn": True} if limited else found
+
+
+def _halves(sentence: str) -> Iterator[tuple[str, str]]:
+    for comma in re.finditer(", ", sentence):
+        yield sentence[: comma.start()], sentence[comma.end() :]
+
+
+def _activated(cost: str, do: str) -> dict[str, object]:
+    paid = ", ".join(_paid(part) for part in cost.split(", "))
+    if only := _ONLY.match(do):
+        limit = only[2].lower()
+        more = {"as a sorcery": {"sorcery": True}, "once each turn": {"once each turn": True}}
+        return {"cost": paid, "do": only[1], **more.get(limit, {"only": only[2][3:]})}
+    return {"cost": paid, "do": do}
+
+
+def _paid(part: str) -> str:
+    """One cost in azor's words."""
+    if not _SYMBOLS.fullmatch(part):
+        return part[:1].lower() + part[1:]
+    symbols = re.findall(r"\{([^{}]+)\}", part)
+    if symbols in (["T"], ["Q"]):
+        return "tap" if symbols == ["T"] else "untap"
+    return f"{sum(int(s) if s.isdigit() else 1 for s in symbols)} mana"
