@@ -9,6 +9,7 @@ from ..engine.facts import Fact
 from ..engine.journal import Fired
 from ..engine.rules import LawRule
 from ..knowledge import catalogue, citations, japanese
+from ..knowledge.language import Branch, Step, Together
 from ..knowledge.law import Magic
 from .run import Played
 
@@ -135,8 +136,19 @@ def card(name: str) -> dict[str, Any]:
                 "kind": a.kind,
                 "words": f"cost: {', '.join(a.cost)}" if a.keyword == "level" else a.words,
                 "targets": [t.words for t in a.targets if t.words],
-                "does": [c.words for c in a.do if c.words],
+                "does": [words for step in a.do if (words := _said(step))],
             }
             for a in found.abilities
         ],
     }
+
+
+def _said(step: Step) -> str:
+    """What an instruction says; of several at once all, of one under a condition with that condition."""
+    if isinstance(step, Together):
+        return " and ".join(clause.words for clause in step.clauses if clause.words)
+    if isinstance(step, Branch):
+        then = ", ".join(filter(None, map(_said, step.then)))
+        otherwise = ", ".join(filter(None, map(_said, step.otherwise)))
+        return f"if {step.condition.words}: {then}" + (f"; otherwise: {otherwise}" if otherwise else "")
+    return step.words
