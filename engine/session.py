@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from operator import attrgetter
 from typing import Any, ClassVar, Self
 
@@ -294,7 +293,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
         False, and no event, if they conclude nothing.
         """
-        self.run(until=replace(tier, level=tier.level + 1))  # what still follows belongs to the last event
+        self._run(tier.level + 1)  # what still follows belongs to the last event
         self.event += 1
         self.open = True
         self.run(until=tier)
@@ -381,7 +380,10 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         Returns as soon as a simultaneous tier other than that of the event has been applied: a new event begins
         there.  `RuleFailure` if a rule cannot conclude, `Runaway` at the step limit.
         """
-        floor = until.level if until is not None else 0
+        self._run(until.level if until is not None else 0)
+
+    def _run(self, floor: int) -> None:
+        """Fire every activation of at least this level."""
         activations, memory = self.agenda.activations, self.memory
         for _ in range(self.step_limit):
             if memory.added or memory.removed:

@@ -147,7 +147,7 @@ class Definitions:
     def face(self, card: Card) -> tuple[str, list[Fact]]:
         """The face of a card and the facts that define it; cards alike in everything share one."""
         name, count = card.name, 1
-        while name in self.cards and self.cards[name] != card:
+        while name in self.cards and self.cards[name] is not card and self.cards[name] != card:
             count += 1
             name = f"{card.name} ({count})"
         if name in self.cards:
