@@ -10,10 +10,10 @@ from .vocabulary import (
     CombatEnds, Commander, CommanderDamage, ControlEffect, Controls, Counters, Damage, DealsDamage, DealtFirst,
     DeathtouchDamage, Detaches, Draws, DrawsCard, Drew, DrewFromEmpty, EffectEnds, Enters, EntersAttacking,
     EntersWith, FightsFor, GainedLifeThisTurn, GainsControl, GainsLife, GetsCounters, GetsPoison, HandSize,
-    HasKeyword, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn,
-    Moves, Occurs, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Poison, Power, Shielded, SpellOf,
-    StaticEffect, Tapped, Taps, TapsForMana, Toughness, Tramples, TurnsFaceUp, Untaps, Would, WouldDealDamage,
-    ZoneChange,
+    HasKeyword, HasStruck, HasType, InZone, LeavesBattlefield, LibraryPlace, LibrarySize, Life, LosesLife,
+    LostLifeThisTurn, Moves, Occurs, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Poison, Power,
+    Shielded, SpellOf, StaticEffect, Tapped, Taps, TapsForMana, Toughness, Tramples, TurnsFaceUp, Untaps, Would,
+    WouldDealDamage, ZoneChange,
 )  # fmt: skip
 
 
@@ -692,7 +692,7 @@ class Combat(Rulebook):
             CombatDamageStep(event=M.event, strike="regular"),
             Attacking(object=M.object, defender=M.player),
             absent(Blocked(object=M.object)),
-            absent(DealtFirst(object=M.object)),
+            absent(HasStruck(object=M.object)),
             Power(object=M.object, value=M.amount),
         ],
         then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
@@ -728,7 +728,7 @@ class Combat(Rulebook):
         tier=QUESTIONS,
         because="{object} has trample, and nothing blocks it any more",
     )
-    trampling_deals = _trampling("702.19b", "regular", absent(DealtFirst(object=M.object)))
+    trampling_deals = _trampling("702.19b", "regular", absent(HasStruck(object=M.object)))
     trampling_deals_first = _trampling(
         ("702.19b", "510.4"),
         "first",
@@ -741,7 +741,7 @@ class Combat(Rulebook):
             Blocking(object=M.blocker, attacker=M.object, first=True),
             Attacking(object=M.object),
             absent(Tramples(object=M.object)),
-            absent(DealtFirst(object=M.object)),
+            absent(HasStruck(object=M.object)),
             Power(object=M.object, value=M.amount),
         ],
         then=WouldDealDamage(event=M.event, source=M.object, recipient=M.blocker, amount=M.amount, combat=True),
@@ -769,7 +769,7 @@ class Combat(Rulebook):
             CombatDamageStep(event=M.event, strike="regular"),
             Blocking(object=M.blocker, attacker=M.object),
             Attacking(object=M.object),
-            absent(DealtFirst(object=M.blocker)),
+            absent(HasStruck(object=M.blocker)),
             Power(object=M.blocker, value=M.amount),
         ],
         then=WouldDealDamage(event=M.event, source=M.blocker, recipient=M.object, amount=M.amount, combat=True),
@@ -793,12 +793,18 @@ class Combat(Rulebook):
         "510.4",
         when=[
             CombatDamageStep(strike="first"),
-            HasKeyword(object=M.object, keyword="first strike"),
-            absent(HasKeyword(object=M.object, keyword="double strike")),
+            HasKeyword(object=M.object, keyword=M.keyword & one_of("first strike", "double strike")),
         ],
         then=DealtFirst(object=M.object),
         tier=EVENT,
-        because="{object} has first strike without double strike",
+        because="{object} has {keyword} as the step begins",
+    )
+    has_struck = rule(
+        "510.4",
+        when=[DealtFirst(object=M.object), absent(HasKeyword(object=M.object, keyword="double strike"))],
+        then=HasStruck(object=M.object),
+        tier=QUESTIONS,
+        because="{object} took part in the first step, and has no double strike now",
     )
     attacks_for = rule(
         "506.4",

@@ -13,9 +13,9 @@ from .vocabulary import (
     Instruction, InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LegalTarget,
     LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame, LosesLife, LostAbility, LostAll, Moves,
     ObjectCannot, OnStack, Opponent, Over, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, PlayerCannot,
-    Power, Resolves, Returns, Selected, SetSize, SizeEffect, SpellOf, StackedSince, TakesInitiative, Taps, Target,
-    TargetPhrase, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, View, WinsGame,
-    Would, WouldDealDamage,
+    Power, Resolves, Returns, Selected, SetSize, SizeEffect, SpellOf, StackedSince, Stranded, TakesInitiative, Taps,
+    Target, TargetPhrase, Token, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, View,
+    WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -225,7 +225,7 @@ class Instructions(Rulebook):
     )
     move = rule(
         "608.2c",
-        when=[*_told("moves", M.to & none_of("graveyard", *_ONTO)), InZone(object=M.thing)],
+        when=[*_told("moves", M.to & none_of("graveyard", *_ONTO)), InZone(object=M.thing), absent(Stranded(object=M.thing))],
         then=Moves(event=M.event, object=M.thing, to=M.to, how="effect"),
         tier=EXPAND,
         because="{object} says that {thing} goes to {to}",
@@ -235,6 +235,7 @@ class Instructions(Rulebook):
         when=[
             *_told("moves", M.onto & one_of(*_ONTO[:2])),
             InZone(object=M.thing, zone=none_of("battlefield")),
+            absent(Stranded(object=M.thing)),
             Fits(phrase="you", view=M.object, thing=M.player),
             Player(player=M.player),
         ],
@@ -247,6 +248,7 @@ class Instructions(Rulebook):
         when=[
             *_told("moves", M.onto & one_of(*_ONTO[2:])),
             InZone(object=M.thing, zone=none_of("battlefield")),
+            absent(Stranded(object=M.thing)),
             Owner(object=M.thing, player=M.player),
             Player(player=M.player),
         ],
@@ -259,6 +261,7 @@ class Instructions(Rulebook):
         when=[
             *_told("moves", M.onto & one_of(_ONTO[1], _ONTO[3])),
             InZone(object=M.thing, zone=none_of("battlefield")),
+            absent(Stranded(object=M.thing)),
         ],
         then=EntersTapped(event=M.event, object=M.thing),
         tier=EXPAND,
@@ -883,6 +886,7 @@ class Durations(Rulebook):
             InZone(object=M.object, zone="exile"),
             Incarnation(object=M.object, number=M.n),
             Owner(object=M.object, player=M.owner),
+            absent(Token(object=M.object)),
         ],
         then=Returns(object=M.object, player=M.owner),
         tier=EVENT,

@@ -258,6 +258,11 @@ class Token(Lasting):
     object: str
 
 
+class Stranded(Logical):
+    says = "{object} is a token that has left the battlefield"
+    object: str
+
+
 class SpellCopy(Lasting):
     says = "{object} is a copy of a spell"
     object: str
@@ -412,7 +417,12 @@ class Blocking(Lasting):
 
 
 class DealtFirst(Lasting):
-    says = "{object} dealt first-strike combat damage"
+    says = "{object} had first strike or double strike as the first combat damage step began"
+    object: str
+
+
+class HasStruck(Logical):
+    says = "{object} deals no more combat damage in this combat"
     object: str
 
 

@@ -8,7 +8,7 @@ from .vocabulary import (
     EntersWith, FaceAbility, FaceClaim, FaceType, GainsType, Gone, HandSize, HasFace, HasType, Incarnation, InZone,
     LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
     PhasedOutWith, PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf, StackedSince, StandsFor,
-    StaticEffect, Tapped, Taps, Token, Toughness, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
+    StaticEffect, Stranded, Tapped, Taps, Token, Toughness, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
 )  # fmt: skip
 
 FACE_DOWN = "face-down permanent"  # what is seen of one (708.2a)
@@ -107,9 +107,20 @@ class Zones(Rulebook):
         tier=EVENT,
         because="{object} ceases to exist",
     )
+    stranded = rule(
+        "111.8",
+        when=[Token(object=M.object), InZone(object=M.object, zone=M.zone & none_of("battlefield", "outside"))],
+        then=Stranded(object=M.object),
+        tier=PRESENT,
+        because="{object} can't move again, nor come back",
+    )
     hand_grows = rule(
         "402.1",
-        when=[Moves(object=M.object, to="hand"), Owner(object=M.object, player=M.player)],
+        when=[
+            Moves(object=M.object, to="hand"),
+            Owner(object=M.object, player=M.player),
+            absent(Token(object=M.object)),
+        ],
         adds=Add(HandSize, "amount", 1, player=M.player),
         tier=EVENT,
         because="{object} goes to {player}'s hand",
@@ -120,6 +131,7 @@ class Zones(Rulebook):
             Moves(object=M.object, to=M.to & none_of("hand")),
             InZone(object=M.object, zone="hand"),
             Owner(object=M.object, player=M.player),
+            absent(Token(object=M.object)),
         ],
         adds=Add(HandSize, "amount", -1, player=M.player),
         tier=EVENT,

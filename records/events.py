@@ -84,10 +84,13 @@ class Events:
 
     def things(self, clause: Clause) -> list[str]:
         """The objects of a clause about one or several alike ones ("9 Forest are destroyed")."""
-        phrase = clause.subject
-        count = phrase.count if phrase is not None and phrase.count else _detail_int(clause, "count")
+        return self.several(clause.subject, count=_detail_int(clause, "count"))
+
+    def several(self, phrase: Phrase | None, *zones: str, count: int | None = None) -> list[str]:
+        """The objects of a phrase that names one or several alike ones."""
+        count = phrase.count if phrase is not None and phrase.count else count
         if phrase is None or not count or count < 2:
-            return [self.thing(phrase)]
+            return [self.thing(phrase, *zones)]
         found = [
             o
             for o in self.naming.objects(str(phrase.name))
@@ -556,9 +559,12 @@ class Events:
 
     def control(self, clause: Clause) -> list[Fact]:
         """Control that is gained."""
-        thing, player = self.thing(clause.object, "battlefield"), self.player(clause.subject)
-        effect, lasts = self.effect(clause, thing)
-        return [v.GainsControl(event=self.game.now, effect=effect, player=player, object=thing), *lasts]
+        player = self.player(clause.subject)
+        facts: list[Fact] = []
+        for thing in self.several(clause.object, "battlefield"):
+            effect, lasts = self.effect(clause, thing)
+            facts += [v.GainsControl(event=self.game.now, effect=effect, player=player, object=thing), *lasts]
+        return facts
 
     def exchange(self, clause: Clause) -> list[Fact]:
         """Control of two permanents that is exchanged, if different players control them (701.12b)."""

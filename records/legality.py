@@ -98,11 +98,12 @@ def _targeting(
 ) -> Refusal | None:
     """A target that a spell or ability may not have: asked of a fork, so that nothing happens."""
     named = clause.detail("targets")
-    if not isinstance(named, tuple) or not named or ability not in game.definitions.steps:
+    required = [f["number"] for f in game.session.facts_of(v.TargetPhrase, ability=ability) if not f["optional"]]
+    if ability not in game.definitions.steps or not (named or required):
         return None
     things = [
         naming.one(t.name, ("battlefield", "stack", "graveyard", "hand"))
-        for t in named
+        for t in (named if isinstance(named, tuple) else ())
         if isinstance(t, Phrase) and t.name
     ]
     game.session.step(
@@ -119,6 +120,9 @@ def _targeting(
             return Refusal("601.2c", f"{name} has no target {number}")
         if thing not in game.candidates("trial", ability, number):
             return Refusal("601.2c, 115.4", f"{thing} is no legal target of {name}")
+    for number in required:
+        if number > len(things) and not game.candidates("trial", ability, number):
+            return Refusal("601.2c", f"there is no legal target of {name}")
     return None
 
 
