@@ -225,7 +225,11 @@ class Instructions(Rulebook):
     )
     move = rule(
         "608.2c",
-        when=[*_told("moves", M.to & none_of("graveyard", *_ONTO)), InZone(object=M.thing), absent(Stranded(object=M.thing))],
+        when=[
+            *_told("moves", M.to & none_of("graveyard", *_ONTO)),
+            InZone(object=M.thing),
+            absent(Stranded(object=M.thing)),
+        ],
         then=Moves(event=M.event, object=M.thing, to=M.to, how="effect"),
         tier=EXPAND,
         because="{object} says that {thing} goes to {to}",
