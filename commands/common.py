@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -42,6 +43,9 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
             return command(*args, **kwargs)
         except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway, UnknownMoment) as found:
             raise Wrong(str(found)) from found
+        except BrokenPipeError:
+            sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (whoever read the answer has read enough)
+            sys.exit(YES)
         except OSError as found:
             told = f"{found.filename}: {found.strerror}" if found.filename and found.strerror else str(found)
             raise Wrong(told) from found

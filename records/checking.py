@@ -67,7 +67,7 @@ def check(played: Callable[[], Played], file: str) -> Checked:
     except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway) as wrong:
         return Checked(file, problem=str(wrong))
     except (OSError, UnicodeDecodeError) as wrong:
-        return Checked(file, problem=f"{file}: {wrong}")
+        return Checked(file, problem=f"{file}: {getattr(wrong, 'strerror', None) or wrong}")
     return Checked(file, found.record.title, found.results, None, found.assumptions)
 
 

@@ -249,3 +249,17 @@ def test_a_timeline_tells_what_enters_and_one_thing_as_one(tmp_path: Path) -> No
 def test_a_missing_file_and_a_name_for_a_number_are_told_in_words() -> None:
     assert azor("run", "none.yaml")[2].strip() == "none.yaml: No such file or directory"
     assert "azor rules monarch" in azor("cite", "monarch")[2]
+
+
+def test_numbers_are_told_in_good_english(record: str) -> None:
+    assert "It is not so: Ana has drawn 1 card." in azor("why-not", record, "Ana has drawn 1 card")[1]
+    assert azor("check", "none.yaml")[2].strip() == "none.yaml: No such file or directory"
+
+
+def test_a_reader_who_stops_reading_sees_no_error(record: str) -> None:
+    command = [sys.executable, "-m", "azor.cli", "rules"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""

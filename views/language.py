@@ -46,6 +46,7 @@ class Language(Protocol):
         """Several things side by side."""
 
 
+_ANY_NUMBER = re.compile(r"\banything(?= (?:cards|permanents|life|damage|counters)\b)")
 _ONE = re.compile(r"(?<![\w+/-])1 (permanent|card|poison counter)s\b")
 _LABELS = {
     "because": "because {reason}",
@@ -73,6 +74,15 @@ _LABELS = {
 }
 
 
+def counted(text: str) -> str:
+    """A sentence about a number in good English.
+
+    >>> counted("Ana has drawn 1 cards"), counted("not: Ana has anything cards in library")
+    ('Ana has drawn 1 card', 'not: Ana has any cards in library')
+    """
+    return _ANY_NUMBER.sub("any", _ONE.sub(r"1 \1", text))
+
+
 class English:
     """The sentences as the law has them."""
 
@@ -84,7 +94,7 @@ class English:
         for value in node["fact"]["fields"].values() if "fact" in node else ():
             if isinstance(value, str) and (found := _MACHINE_NAME.match(value)):
                 text = text.replace(value, found[1])
-        return _ONE.sub(r"1 \1", text)
+        return counted(text)
 
     def reason(self, node: Node) -> str:
         """The reason as it stands in the node."""
@@ -92,11 +102,11 @@ class English:
 
     def absence(self, condition: Node, bindings: Node) -> str:
         """The text of the condition."""
-        return str(condition["text"])
+        return counted(str(condition["text"]))
 
     def derived(self, step: Node) -> str:
         """The sentence of the step."""
-        return _ONE.sub(r"1 \1", str(step["sentence"]))
+        return counted(str(step["sentence"]))
 
     def change(self, source: str, power: int, toughness: int) -> str:
         """The printed size, or the change and whose it is."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .folded import fold, shorten
-from .language import English
+from .language import English, counted
 from .text import heading, proof_lines
 
 Node = dict[str, Any]
@@ -21,7 +21,7 @@ def lines(data: Node, names: dict[str, str], *, full: bool = False, depth: int |
     """The refusal as lines."""
     if data["holds"]:
         return [f"{data['query']}: it is so; ask `azor why`."]
-    found = [f"It is not so: {data['sentence']}." if data["sentence"] else f"{data['query']}: it is not so."]
+    found = [f"It is not so: {counted(data['sentence'])}." if data["sentence"] else f"{data['query']}: it is not so."]
     for proof in data["proofs"]:
         found[0] = "It cannot be denied:"
         found += proof_lines(proof, names, full=full, depth=depth)
