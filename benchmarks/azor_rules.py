@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from azor.engine.facts import Folded, Happening, Lasting
+from collections.abc import Iterable
+
+from azor.engine.facts import Fact, Folded, Happening, Lasting, Logical
 from azor.engine.folds import Sum
 from azor.engine.rules import MATCH, Add, absent, at_least, rule
 from azor.engine.session import Law
 from azor.engine.tiers import Tier
 
 from .registry import Run, competitor
-from .workloads import CROWN, ENOUGH, LANDS, PLAYERS, Answer, EndStep
+from .workloads import CROWN, ENOUGH, GAMES, LANDS, PLAYERS, POSITION, Answer, Creature, EndStep, Enters, Lord
 
 EVENT = Tier("event", 700, simultaneous=True, happenings=True, closes=True)
 COUNTS = Tier("counts", 600)
 BLESSING = Tier("blessing", 500)
+DERIVED = Tier("derived", 800, logical=True)
 
 
 class BenchEnters(Happening):
@@ -65,21 +68,29 @@ class Lands(Law):
     )
 
 
+def _one_game(session: Lands, events: Iterable[Enters]) -> Answer:
+    for event in events:
+        session.begin(BenchEnters(event=session.next_event, player=event.player, land=event.land))
+        session.run()
+        session.end()
+    counts = {f["player"]: f["number"] for f in session.facts_of(BenchCount)}
+    return tuple(f["player"] for f in session.facts_of(BenchBlessing)), tuple(counts.get(p, 0) for p in PLAYERS)
+
+
 @competitor(LANDS, "azor's engine, two rules")
 def lands(size: int) -> Run:
     """Permanents are facts, and a fold keeps the count."""
     events = LANDS.events(size)
     session = Lands()
+    return lambda: _one_game(session, events)
 
-    def run() -> Answer:
-        for event in events:
-            session.begin(BenchEnters(event=session.next_event, player=event.player, land=event.land))
-            session.run()
-            session.end()
-        counts = {f["player"]: f["number"] for f in session.facts_of(BenchCount)}
-        return tuple(f["player"] for f in session.facts_of(BenchBlessing)), tuple(counts.get(p, 0) for p in PLAYERS)
 
-    return run
+@competitor(GAMES, "azor's engine, a new session each")
+def games(size: int) -> Run:
+    """All sessions share the network."""
+    played = GAMES.events(size)
+    Lands.compiled()
+    return lambda: tuple(_one_game(Lands(), events) for events in played)
 
 
 class BenchHits(Happening):
@@ -145,5 +156,74 @@ def crown(size: int) -> Run:
         (monarch,) = (f["player"] for f in session.facts_of(BenchMonarch))
         drew = {f["player"]: f["number"] for f in session.facts_of(BenchDrew)}
         return monarch, tuple(drew[p] for p in PLAYERS)
+
+    return run
+
+
+class BenchCreature(Lasting):
+    """A creature is on the battlefield."""
+
+    creature: int
+    player: str
+    type: str
+
+
+class BenchLord(Lasting):
+    """A player controls something that makes all creatures of a type that the player controls greater."""
+
+    player: str
+    type: str
+
+
+class BenchSilenced(Lasting):
+    """A creature that nothing makes greater."""
+
+    creature: int
+
+
+class BenchGreater(Logical):
+    """A creature is greater."""
+
+    creature: int
+    player: str
+
+
+class Position(Law):
+    """A join, a negation, and conclusions that last as long as their conditions."""
+
+    greater = rule(
+        "611.3",
+        when=[
+            BenchCreature(creature=MATCH.creature, player=MATCH.player, type=MATCH.type),
+            BenchLord(player=MATCH.player, type=MATCH.type),
+            absent(BenchSilenced(creature=MATCH.creature)),
+        ],
+        then=BenchGreater(creature=MATCH.creature, player=MATCH.player),
+        tier=DERIVED,
+    )
+
+
+@competitor(POSITION, "azor's engine, one rule")
+def position(size: int) -> Run:
+    """What is derived would be withdrawn again with its conditions."""
+    facts = POSITION.events(size)
+    session = Position()
+
+    def told() -> Iterable[Fact]:
+        for fact in facts:
+            if isinstance(fact, Creature):
+                yield BenchCreature(creature=fact.creature, player=fact.player, type=fact.type)
+            elif isinstance(fact, Lord):
+                yield BenchLord(player=fact.player, type=fact.type)
+            else:
+                yield BenchSilenced(creature=fact.creature)
+
+    def run() -> Answer:
+        session.declare(*told())
+        session.run()
+        greater = dict.fromkeys(PLAYERS, 0)
+        for fact in session.facts_of(BenchGreater):
+            greater[fact["player"]] += 1
+        return tuple(greater.values())
 
     return run

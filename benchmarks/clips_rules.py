@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import clips
 
 from .registry import Run, competitor
-from .workloads import CROWN, ENOUGH, LANDS, PLAYERS, Answer, EndStep
+from .workloads import CROWN, ENOUGH, GAMES, LANDS, PLAYERS, POSITION, Answer, Creature, EndStep, Enters, Lord
 
 _COUNT_KEPT = """
 (defrule enters (declare (salience 1))
@@ -68,6 +69,22 @@ _CROWN = (
     "(defrule end-is-over (declare (salience -1)) ?end <- (end-step) => (retract ?end))",
 )
 
+_POSITION = (
+    "(deftemplate creature (slot creature) (slot player) (slot type))",
+    "(deftemplate lord (slot player) (slot type))",
+    "(deftemplate silenced (slot creature))",
+    "(deftemplate greater (slot creature) (slot player))",
+    """
+(defrule greater
+  (logical
+    (creature (creature ?creature) (player ?player) (type ?type))
+    (lord (player ?player) (type ?type))
+    (not (silenced (creature ?creature))))
+  =>
+  (assert (greater (creature ?creature) (player ?player))))
+""",
+)
+
 
 def _environment(*constructs: str) -> Any:
     environment = clips.Environment()
@@ -76,23 +93,23 @@ def _environment(*constructs: str) -> Any:
     return environment
 
 
-def _lands(rule: str, template: str, size: int) -> Run:
-    events = LANDS.events(size)
-    environment = _environment(*_LANDS, rule, _BLESSES)
+def _one_game(environment: Any, template: str, events: Iterable[Enters]) -> Answer:
     for player in PLAYERS:
         environment.find_template("count").assert_fact(player=player, number=0)
     enters = environment.find_template(template)
+    for event in events:
+        enters.assert_fact(player=event.player, land=event.land)
+        environment.run()
+    facts = list(environment.facts())
+    counts = {f["player"]: f["number"] for f in facts if f.template.name == "count"}
+    blessed = tuple(f["player"] for f in facts if f.template.name == "blessing")
+    return blessed, tuple(counts[p] for p in PLAYERS)
 
-    def run() -> Answer:
-        for event in events:
-            enters.assert_fact(player=event.player, land=event.land)
-            environment.run()
-        facts = list(environment.facts())
-        counts = {f["player"]: f["number"] for f in facts if f.template.name == "count"}
-        blessed = tuple(f["player"] for f in facts if f.template.name == "blessing")
-        return blessed, tuple(counts[p] for p in PLAYERS)
 
-    return run
+def _lands(rule: str, template: str, size: int) -> Run:
+    events = LANDS.events(size)
+    environment = _environment(*_LANDS, rule, _BLESSES)
+    return lambda: _one_game(environment, template, events)
 
 
 @competitor(LANDS, "CLIPS, count kept by a rule")
@@ -128,5 +145,42 @@ def live_state(size: int) -> Run:
         (monarch,) = (f["player"] for f in facts if f.template.name == "monarch")
         drew = {f["player"]: f["number"] for f in facts if f.template.name == "drew"}
         return monarch, tuple(drew[p] for p in PLAYERS)
+
+    return run
+
+
+@competitor(GAMES, "CLIPS, reset between games")
+def games(size: int) -> Run:
+    """The rules are built once."""
+    played = GAMES.events(size)
+    environment = _environment(*_LANDS, _COUNT_KEPT, _BLESSES)
+
+    def one(events: Iterable[Enters]) -> Answer:
+        environment.reset()
+        return _one_game(environment, "enters", events)
+
+    return lambda: tuple(one(events) for events in played)
+
+
+@competitor(POSITION, "CLIPS, one rule")
+def position(size: int) -> Run:
+    """Logical support, as in azor."""
+    facts = POSITION.events(size)
+    environment = _environment(*_POSITION)
+    creature, lord, silenced = (environment.find_template(name) for name in ("creature", "lord", "silenced"))
+
+    def run() -> Answer:
+        for fact in facts:
+            if isinstance(fact, Creature):
+                creature.assert_fact(creature=fact.creature, player=fact.player, type=fact.type)
+            elif isinstance(fact, Lord):
+                lord.assert_fact(player=fact.player, type=fact.type)
+            else:
+                silenced.assert_fact(creature=fact.creature)
+        environment.run()
+        greater = dict.fromkeys(PLAYERS, 0)
+        for fact in environment.find_template("greater").facts():
+            greater[fact["player"]] += 1
+        return tuple(greater.values())
 
     return run

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from azor.engine._experta import experta as x
 
+from . import workloads as w
 from .registry import Run, competitor
-from .workloads import CROWN, ENOUGH, LANDS, PLAYERS, Answer, EndStep, Hits
+from .workloads import CROWN, ENOUGH, GAMES, LANDS, PLAYERS, POSITION, Answer, Creature, EndStep, Hits, Lord
 
 MATCH, AS = x.MATCH, x.AS
 
@@ -102,18 +104,19 @@ class EachMatched(_Blessings):
         self.modify(count, number=number + 1)
 
 
-def _lands(engine: _Blessings, kind: type[Any], size: int) -> Run:
-    events = LANDS.events(size)
+def _one_game(engine: _Blessings, kind: type[Any], events: Iterable[w.Enters]) -> Answer:
+    engine.blessed.clear()
     engine.reset()
     engine.declare(*(Count(player=player, number=0) for player in PLAYERS))
+    for event in events:
+        engine.declare(kind(player=event.player, land=event.land))
+        engine.run()
+    return engine.answer()
 
-    def run() -> Answer:
-        for event in events:
-            engine.declare(kind(player=event.player, land=event.land))
-            engine.run()
-        return engine.answer()
 
-    return run
+def _lands(engine: _Blessings, kind: type[Any], size: int) -> Run:
+    events = LANDS.events(size)
+    return lambda: _one_game(engine, kind, events)
 
 
 @competitor(LANDS, "experta, count kept by a rule", baseline=True)
@@ -226,5 +229,77 @@ def history_kept(size: int) -> Run:
                 engine.declare(Hit(event=number, by=event.by, to=event.to))
             engine.run()
         return _who(engine)
+
+    return run
+
+
+@competitor(GAMES, "experta, a new engine each", baseline=True)
+def new_engines(size: int) -> Run:
+    """The network is built for each."""
+    played = GAMES.events(size)
+    return lambda: tuple(_one_game(CountKept(), Enters, events) for events in played)
+
+
+@competitor(GAMES, "experta, reset between games")
+def games_reset(size: int) -> Run:
+    """The network is kept."""
+    played = GAMES.events(size)
+    engine = CountKept()
+    return lambda: tuple(_one_game(engine, Enters, events) for events in played)
+
+
+class OnBattlefield(x.Fact):  # type: ignore[misc]
+    """A creature is on the battlefield."""
+
+
+class MakesGreater(x.Fact):  # type: ignore[misc]
+    """A player controls something that makes all creatures of a type that the player controls greater."""
+
+
+class Silenced(x.Fact):  # type: ignore[misc]
+    """A creature that nothing makes greater."""
+
+
+class Greater(x.Fact):  # type: ignore[misc]
+    """A creature is greater."""
+
+
+class Position(x.KnowledgeEngine):  # type: ignore[misc]
+    """A join and a negation; what is concluded stays, as experta withdraws nothing."""
+
+    @x.Rule(
+        OnBattlefield(creature=MATCH.creature, player=MATCH.player, type=MATCH.type),
+        MakesGreater(player=MATCH.player, type=MATCH.type),
+        x.NOT(Silenced(creature=MATCH.creature)),
+    )
+    def greater(self, creature: int, player: str) -> None:
+        """It is."""
+        self.declare(Greater(creature=creature, player=player))
+
+
+@competitor(POSITION, "experta, one rule", baseline=True)
+def position(size: int) -> Run:
+    """All facts in one batch."""
+    facts = POSITION.events(size)
+    engine = Position()
+    engine.reset()
+
+    def told() -> Iterable[Any]:
+        for fact in facts:
+            if isinstance(fact, Creature):
+                yield OnBattlefield(creature=fact.creature, player=fact.player, type=fact.type)
+            elif isinstance(fact, Lord):
+                yield MakesGreater(player=fact.player, type=fact.type)
+            else:
+                yield Silenced(creature=fact.creature)
+
+    def run() -> Answer:
+        engine.declare(*told())
+        engine.run()
+        greater = dict.fromkeys(PLAYERS, 0)
+        for fact in engine.facts.values():
+            if isinstance(fact, Greater):
+                greater[fact["player"]] += 1
+        return tuple(greater.values())
 
     return run

@@ -37,6 +37,27 @@ class EndStep(NamedTuple):
     player: str
 
 
+class Creature(NamedTuple):
+    """A creature is on the battlefield under a player's control."""
+
+    creature: int
+    player: str
+    type: str
+
+
+class Lord(NamedTuple):
+    """A player controls something that makes all creatures of a type that the player controls greater."""
+
+    player: str
+    type: str
+
+
+class Silenced(NamedTuple):
+    """A creature that nothing makes greater."""
+
+    creature: int
+
+
 @dataclass(frozen=True)
 class Workload:
     """A kind of game: `events(size)` are as many events as the size says."""
@@ -72,6 +93,30 @@ def crown(size: int) -> list[Hits | EndStep]:
     return events
 
 
+GAME = 40
+"""Lands in each of many short games: four players, ten each on average."""
+TYPES = ("Elf", "Goblin", "Merfolk", "Zombie", "Human", "Cat", "Wall", "Sliver")
+
+
+def games(size: int) -> list[list[Enters]]:
+    """So many events in short games, each of which begins anew."""
+    numbers = _numbers(3)
+    events = [Enters(PLAYERS[next(numbers) % len(PLAYERS)], land % GAME) for land in range(size)]
+    return [events[start : start + GAME] for start in range(0, size, GAME)]
+
+
+def position(size: int) -> list[Creature | Lord | Silenced]:
+    """A whole position at once: four lords, creatures of eight types, of which one in eight or so is silenced."""
+    numbers = _numbers(4)
+    facts: list[Creature | Lord | Silenced] = [Lord(p, TYPES[at]) for at, p in enumerate(PLAYERS)][:size]
+    while len(facts) < size:
+        creature = len(facts)
+        facts.append(Creature(creature, PLAYERS[next(numbers) % len(PLAYERS)], TYPES[next(numbers) % len(TYPES)]))
+        if next(numbers) % 8 == 0 and len(facts) < size:
+            facts.append(Silenced(creature))
+    return facts
+
+
 LANDS = Workload(
     "lands",
     "counted permanents: each land that enters is one permanent more, at ten the city's blessing (702.131b)",
@@ -90,4 +135,22 @@ CROWN = Workload(
 )
 """Answer: the monarch, then how many cards each player drew."""
 
-WORKLOADS = (LANDS, CROWN)
+GAMES = Workload(
+    "games",
+    f"short games: {GAME} lands enter as in `lands`, then the next game begins; setting a game up is part of it",
+    games,
+    sizes=(40, 400, 4000),
+    quick=(40, 400),
+)
+"""Answer: for each game, the blessed in the order of their blessing, then each player's count."""
+
+POSITION = Workload(
+    "position",
+    "a position told at once: a creature is greater if its controller controls a lord of its type, unless silenced",
+    position,
+    sizes=(100, 1000, 4000),
+    quick=(100, 400),
+)
+"""Answer: how many greater creatures each player controls."""
+
+WORKLOADS = (LANDS, CROWN, GAMES, POSITION)
