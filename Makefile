@@ -27,8 +27,7 @@ lint: $(VENV)/test.stamp
 	@cd $(VENV)/copy && PYTHONPATH=. ../bin/lint-imports --no-cache
 
 bench: $(VENV)/bench.stamp
-	@$(BIN)/python -m benchmarks
-	@$(BIN)/python -m benchmarks.full_law
+	@$(BIN)/python -m benchmarks --write docs
 
 clean:
 	rm -rf $(VENV) build dist azor.egg-info

@@ -193,7 +193,7 @@ def _position_rules(greater: dict[str, int]) -> _Rules:
 
 @competitor(POSITION, "durable_rules, one rule")
 def position(size: int) -> Run:
-    """All facts in one batch."""
+    """All facts in one batch; the exceptions first, since a match that was found is acted upon whatever comes after."""
     facts = POSITION.events(size)
     greater = dict.fromkeys(PLAYERS, 0)
     rules = _position_rules(greater)
@@ -208,7 +208,7 @@ def position(size: int) -> Run:
                 yield {"is": "silenced", "creature": fact.creature}
 
     def run() -> Answer:
-        rules.declare(told())
+        rules.declare(sorted(told(), key=lambda fact: fact["is"] != "silenced"))
         return tuple(greater.values())
 
     return run

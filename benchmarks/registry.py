@@ -23,6 +23,11 @@ Run = Callable[[], Answer]
 
 MODULES = ("plain", "stock_experta", "durable_facts", "clingo_program", "clips_rules", "azor_rules")
 """In the order of the table."""
+LIBRARIES = {
+    "durable_facts": "pip install durable_rules; not in the extra `bench`, since it is compiled when installed",
+    "clingo_program": "pip install clingo",
+    "clips_rules": "pip install clipspy",
+}
 
 
 @dataclass(frozen=True)
@@ -60,5 +65,5 @@ def load() -> tuple[list[Competitor], dict[str, str]]:
         try:
             import_module(f"{__package__}.{module}")
         except ImportError as why:
-            left_out[module] = str(why)
+            left_out[module] = f"{why} ({LIBRARIES.get(module, 'needed')})"
     return list(_registered), left_out
