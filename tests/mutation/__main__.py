@@ -59,9 +59,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for each in found:
         if each.survives and (options.all or each.mutation not in known):
             print(_line(each))
-    stale = [o for o in found if o.mutation in known and not o.survives]
-    for each in stale:
-        print(f"listed, but {'refused' if each.refused else 'killed by ' + each.killed}: {each.mutation}")
+    for each in found:
+        if each.doubled and each.killed:
+            print(f"proved to be the same law, but killed by {each.killed}: {each.mutation}")
+        elif each.mutation in known and not each.survives:
+            what = (
+                "refused"
+                if each.refused
+                else f"killed by {each.killed}"
+                if each.killed
+                else "proved to be the same law"
+            )
+            print(f"listed, but {what}: {each.mutation}")
     unknown = alive - set(known)
     undecided = {m for m in alive & set(known) if known[m].startswith(survivors.UNDECIDED)}
     met = {o.mutation.rule for o in found if o.fired}
@@ -69,6 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         f"{len(found)} mutants of {len(rules)} rules ({len(met)} are met in some record):\n"
         f"  {sum(bool(o.killed) for o in found)} killed by a record\n"
         f"  {sum(bool(o.refused) for o in found)} refused as laws\n"
+        f"  {sum(o.doubled and not o.killed for o in found)} proved to be the same law\n"
         f"  {len(alive & set(known) - undecided)} survive with a reason\n"
         f"  {len(undecided)} survive and are listed as undecided\n"
         f"  {sum(o.mutation.rule in met for o in found if o.mutation in unknown)} survive unlisted, of rules that are met\n"

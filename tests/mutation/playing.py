@@ -18,7 +18,7 @@ from azor.records.model import Record
 from azor.records.run import play
 from azor.records.scenario import load_file
 
-from . import mutants
+from . import implied, mutants
 from .mutants import Mutation
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -42,17 +42,18 @@ class Sample:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a mutant: killed by a record, refused as a law, or neither."""
+    """What became of a mutant: killed by a record, refused as a law, proved to be the same law, or none of these."""
 
     mutation: Mutation
     killed: str = ""  # the name of the record
     refused: str = ""  # why
     near: tuple[str, ...] = ()  # records in which only that condition fails
     fired: int = 0  # records in which the rule is met
+    doubled: bool = False  # proved to say nothing new (see `implied`)
 
     @property
     def survives(self) -> bool:
-        return not self.killed and not self.refused
+        return not self.killed and not self.refused and not self.doubled
 
 
 @contextmanager
@@ -133,7 +134,8 @@ def outcome(mutation: Mutation, at: int, rule: LawRule, samples: Iterable[Sample
         killer = next((s.name for s in [*first, *rest] if tells(s, law)), "")
     finally:
         mutants.forget(law)
-    return Outcome(mutation, killed=killer, near=tuple(s.name for s in near), fired=len(met))
+    doubled = mutation.how == "drop" and implied.says_nothing_new(rule, at)
+    return Outcome(mutation, killed=killer, near=tuple(s.name for s in near), fired=len(met), doubled=doubled)
 
 
 def outcomes(rule: LawRule, samples: Iterable[Sample]) -> list[Outcome]:

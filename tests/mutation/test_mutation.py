@@ -4,7 +4,7 @@ from zlib import crc32
 
 import pytest
 
-from tests.mutation import mutants, playing, survivors
+from tests.mutation import implied, mutants, playing, survivors
 
 SAMPLE = 40  # one rule in so many is asked here; `python -m tests.mutation` asks all
 
@@ -29,6 +29,43 @@ def test_mutants_are_killed_or_listed():
     assert sum(bool(outcome.killed) for outcome in found) >= 5
     known = survivors.load()
     assert [str(o.mutation) for o in found if o.survives and o.mutation not in known] == []
+    assert [str(o.mutation) for o in found if o.doubled and o.killed] == []
+
+
+def _place(name, words):
+    rule = mutants.rules()[name]
+    return rule, next(at for at, condition in enumerate(rule.plain) if mutants.words(condition) == words)
+
+
+@pytest.mark.parametrize(
+    ("rule", "condition"),
+    [
+        ("zones.phases_out", "permanent(object=object)"),  # whoever controls it controls a permanent
+        ("instructions.gets", "permanent(object=thing)"),  # asked again by the rule for what gets bigger
+        ("state_based.no_life", "player(player=player)"),  # asked again by the rule for who loses
+    ],
+)
+def test_a_condition_that_says_nothing_new_is_proved_so(rule, condition):
+    assert implied.says_nothing_new(*_place(rule, condition))
+
+
+@pytest.mark.parametrize(
+    ("rule", "condition"),
+    [
+        ("size.gets", "permanent(object=object)"),
+        ("control.gains_control", "permanent(object=object)"),
+        ("ascend.given", "player(player=player)"),
+        ("ascend.ascend_on_a_permanent", "permanent(object=source)"),
+        ("monarch.becomes_monarch", "player(player=player)"),
+    ],
+)
+def test_a_condition_that_a_record_tells_is_not_proved_doubled(rule, condition):
+    assert not implied.says_nothing_new(*_place(rule, condition))
+
+
+def test_nothing_listed_is_proved_to_be_the_same_law():
+    listed = [m for m in survivors.load() if m.how == "drop"]
+    assert [str(m) for m in listed if implied.says_nothing_new(*_place(m.rule, m.condition))] == []
 
 
 @pytest.fixture(scope="module")
