@@ -5,6 +5,7 @@ from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
     ActivePlayer, Contest, ControlEffect, EffectEnds, EnteredUnder, Game, GameOver, HasCityBlessing, HasWon, InZone,
     LeavesGame, LeftGame, LosesGame, Moves, Occurs, OnStack, Opponent, Owner, Player, SpellOf, WinsGame,
+    WonByEffect,
 )  # fmt: skip
 
 
@@ -150,13 +151,27 @@ class Leaving(Rulebook):
     wins = rule(
         "104.2b",
         when=[WinsGame(player=M.player), Player(player=M.player)],
-        then=HasWon(player=M.player),
+        then=WonByEffect(player=M.player),
         tier=EVENT,
         because="an effect says that {player} wins the game",
     )
+    wins_by_effect = rule(
+        "104.2b",
+        when=[WonByEffect(player=M.player)],
+        then=HasWon(player=M.player),
+        tier=CHOICES,
+        because="an effect has said so",
+    )
+    last_left = rule(
+        "104.2a",
+        when=[Player(player=M.player), absent(Contest())],
+        then=HasWon(player=M.player),
+        tier=CHOICES,
+        because="no opponent of {player} is left in the game",
+    )
     won = rule(
         ("104.2b", "104.1"),
-        when=[HasWon(player=M.player)],
+        when=[WonByEffect(player=M.player)],
         then=GameOver(),
         tier=CHOICES,
         because="{player} has won the game",

@@ -182,7 +182,12 @@ class Contest(Logical):
     other: str
 
 
-class HasWon(Lasting):
+class WonByEffect(Lasting):
+    says = "an effect has said that {player} wins the game"
+    player: str
+
+
+class HasWon(Logical):
     says = "{player} has won the game"
     player: str
 
