@@ -11,7 +11,7 @@ MACHINE = frozenset(
     controlled_by_default size_change amount_of told_to_become_monarch functions_in entered_this_turn
     last_controller last_size last_counters leaves_battlefield would_deal_damage hand_size cannot choosing turn_seat
     library_size library_place face_enchants tallies tally_key tallied measure meant present last_seen from_event
-    state_trigger noticed gone
+    state_trigger noticed gone would will
     """.split()
 )
 
@@ -33,5 +33,5 @@ _TOLD = frozenset(
     """.split()
 )
 # the machine's own steps on the way to a fact of the game: where one of these is missing, what it lacks is told instead
-_STEPS = frozenset("holds would will removal takes loss last_loss banned legal_target measured base_size".split())
+_STEPS = frozenset("holds removal takes loss last_loss banned legal_target measured base_size".split())
 PLUMBING = (MACHINE | _STEPS) - _TOLD

@@ -6,7 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ..engine.facts import Fact
 from ..engine.journal import Applied, Begun, Fired, Stepped
+from ..engine.session import Law
 from ..engine.why import plain_fact
 from ..knowledge import vocabulary as v
 from ..knowledge.words import MACHINE
@@ -22,6 +24,7 @@ SHOWN = (
     v.Drew,
     v.LeftGame,
     v.OnStack,
+    v.HasWon,
     v.GameOver,
 )
 # what is kept for rules to ask later, and what only leads to something that is told
@@ -34,6 +37,13 @@ _BOOKKEEPING = frozenset(
 )
 _SILENT = {"what later instructions may refer to"}
 _STEPS = {"603.3b", "603.3d", "608.1", "608.2c", "608.2d", "704.5j", "702.26", "610.3c", "500.7"}
+
+
+def _tells(fact: Fact, session: Law) -> bool:
+    """Whether a fact is worth a line at the end: not what nobody did, nor the life of somebody who has left."""
+    if isinstance(fact, v.Drew):
+        return bool(fact["amount"])
+    return not isinstance(fact, v.Life) or session.holds(v.Player, fact["player"])
 
 
 def timeline(played: Played) -> dict[str, Any]:
@@ -50,7 +60,7 @@ def timeline(played: Played) -> dict[str, Any]:
                 "derived": _derived(played, moment.start, moment.end),
             }
         )
-    state = [f for kind in SHOWN for f in session.facts_of(kind)]
+    state = [f for kind in SHOWN for f in session.facts_of(kind) if _tells(f, session)]
     return {
         "title": played.record.title,
         "edition": played.record.edition,
