@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ..engine.query import Atom, Query, QueryError, Term, Var, parse
+from ..knowledge.japanese import sentences as japanese
 from .describing import type_word
 from .model import Goal
 from .names import Known, translated
@@ -123,7 +124,7 @@ class Goals:
         text, by, at = split_rule(written)
         if by and not RULE.match(by):
             reading.wrong(node, "the number of a rule, as in 725.4", found=repr(by), offset=at)
-        if "(" not in text and (meant := query_of(text)) is not None:
+        if "(" not in text and (meant := query_of(text) or self._in_japanese(text)) is not None:
             node, text = Scalar(node.line, node.column, meant, meant, plain=True, verbatim=False), meant
         try:
             query = parse(text)
@@ -144,6 +145,9 @@ class Goals:
             if count is not None:
                 reading.wrong(node, "a query without not, since its answers are counted")
         return Goal(Query(atoms), written.strip(), negated, by, count, reading.place(node))
+
+    def _in_japanese(self, text: str) -> str | None:
+        return japanese.query(text, self.known.grammar()) if japanese.is_japanese(text) else None
 
     def _atom(self, node: Scalar, text: str, atom: Atom) -> Atom:
         reading = self.reading

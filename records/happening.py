@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ..knowledge.japanese import sentences as japanese
 from ..knowledge.language import Card, Clause, Phrase
 from ..knowledge.sentences import NotUnderstood, read_event, read_event_mapping
 from .describing import DESCRIPTION, described, report
@@ -118,7 +119,8 @@ class Happenings:
 
     def _new_name(self, text: str) -> Card | None:
         """A card that a sentence brings and that nothing knows: taken as a card without text, if it is no slip."""
-        found = _NEW.match(text)
+        said = japanese.english(text, self.known.grammar()) if japanese.is_japanese(text) else ()
+        found = next((found for each in (text, *said) if (found := _NEW.match(each))), None)
         if not found:
             return None
         name = found["enters"] or found["creates"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ..japanese import sentences as japanese
 from ..language import Amount, Clause, Phrase, Requirement, Until
 from .amounts import THEIRS, count_of, read_quality, resolved
 from .conditions import read_condition
@@ -36,6 +37,10 @@ def read_clauses(text: str, names: Names | None, used: str = "") -> tuple[Clause
     words = normalise(text)
     uses = used or ("r" if names is not None else "ets")
     wrong: NotUnderstood | None = None
+    if japanese.is_japanese(words):
+        translated, wrong = _translated(words, names, uses)
+        if translated:
+            return translated
     for found in readings(words, names if names is not None else NO_NAMES):
         for use in uses:
             reader = Reader(names)
@@ -46,6 +51,20 @@ def read_clauses(text: str, names: Names | None, used: str = "") -> tuple[Clause
         if wrong is None and names is not None:
             wrong = diagnosis(Reader(names), _durations, found, uses[0])
     raise wrong or NotUnderstood(words, EXAMPLES[uses[0]])
+
+
+def _translated(words: str, names: Names | None, uses: str) -> tuple[tuple[Clause, ...], NotUnderstood | None]:
+    """The clauses of a sentence in Japanese, with its own words; none, and what is wrong, if it cannot be read."""
+    wrong: NotUnderstood | None = None
+    for use in uses:
+        for said in japanese.english(words, names, use):
+            try:
+                return tuple(replace(clause, words=words) for clause in read_clauses(said, names, use)), None
+            except NotUnderstood as error:
+                wrong = wrong or error
+    if wrong is None and (near := japanese.near(words, names)):
+        wrong = NotUnderstood(words, "an event, as in the table of sentences in Japanese", near)
+    return (), wrong
 
 
 def _read(reader: Reader, found: Tokens, used: str) -> list[Clause]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ..japanese import sentences as japanese
 from ..language import Condition, Literal, Phrase
 from .matching import fit
 from .phrases import read_noun
@@ -31,7 +32,10 @@ def read_condition(text: str, names: Names | None = None) -> Condition:
 @lru_cache(maxsize=1024)
 def _condition(words: str, names: Names | None) -> Condition:
     reader = _Conditions(names)
-    found = reader.alternatives(words)
+    found = None
+    for said in japanese.condition(words, names) if japanese.is_japanese(words) else ():
+        found = found or reader.alternatives(said)
+    found = found or reader.alternatives(words)
     if found is None:
         said = words.removeprefix("not ")
         found = ((Literal("holds", value=said, negated=said != words),),)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from ..japanese import sentences as japanese
 from ..language import Amount, Branch, Clause, Phrase, Step, Together
 from .clauses import read_clause, read_clauses
 from .conditions import read_condition
@@ -47,6 +48,8 @@ def read_effects(item: object) -> tuple[Step, ...]:
     if isinstance(item, Mapping):
         return (_mapping(item),)
     words = normalise(str(item))
+    if japanese.is_japanese(words) and (steps := _translated(words)):
+        return steps
     parts = _THEN.split(words)
     if len(parts) > 1:
         read = [_sentence(part) for part in parts]
@@ -56,6 +59,36 @@ def read_effects(item: object) -> tuple[Step, ...]:
     if isinstance(step, Clause) and step.verb == "opaque":
         return _joined(words) or (step,)
     return (step,)
+
+
+def _translated(words: str) -> tuple[Step, ...]:
+    """The instructions of a text in Japanese, with its own words; none if they cannot all be read."""
+    found: list[Step] = []
+    for part in japanese.parts(words):
+        step = _translated_sentence(part)
+        if step is None:
+            return ()
+        found.append(step)
+    return tuple(found)
+
+
+def _translated_sentence(words: str) -> Step | None:
+    if waiting := japanese.instruction(words):
+        how, what, then = waiting
+        do = _translated(then)
+        if do and how == "when you do":
+            return Clause("reflexive", details=(("do", do),), words=words)
+        if do and how == "if" and _readable(condition := read_condition(what)):
+            return Branch(condition, do)
+        if do and how == "when" and (when := read_trigger(what)).verb != "opaque":
+            return Clause("delayed", value=what, details=(("do", do), ("when", when)), words=words)
+    for said in japanese.english(words, None, "e"):
+        step = _sentence(said)
+        if isinstance(step, Clause) and step.verb != "opaque":
+            return replace(step, words=words)
+        if isinstance(step, Together):
+            return Together(tuple(replace(clause, words=words) for clause in step.clauses))
+    return None
 
 
 def _joined(words: str) -> tuple[Step, ...]:

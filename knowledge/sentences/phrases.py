@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..japanese import sentences as japanese
 from ..language import Phrase, Requirement
 from .descriptions import ALL, NOUNS, Description
 from .types import type_of
@@ -65,7 +66,8 @@ def read_phrase(text: str) -> Phrase:
     (Requirement(aspect='other', value=None), Requirement(aspect='type', value='creature'), \
 Requirement(aspect='controller', value='you'))
     """
-    phrase = read_noun(tokens(text))
+    said = japanese.noun(text) if japanese.is_japanese(text) else None
+    phrase = read_noun(tokens(said or text))
     if phrase is None:
         raise NotUnderstood(text, "a description, as in: another creature you control")
     return phrase

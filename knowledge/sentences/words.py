@@ -58,6 +58,10 @@ class Names:
                 return name
         return None
 
+    def beginning(self, initial: str) -> tuple[str, ...]:
+        """The names that begin with a sign, the longest first."""
+        return self._by_initial.get(initial, ())
+
     def kind(self, name: str) -> str:
         """`player`, `object` or `ability` for a known name (with its number or path), otherwise nothing."""
         if name in self.players:
@@ -151,7 +155,7 @@ Tokens = tuple[Token, ...]
 
 def normalise(text: str) -> str:
     """A text with plain apostrophes, quotation marks and minus signs, single spaces and no full stop."""
-    return " ".join(text.translate(_SIGNS).split()).rstrip(".")
+    return " ".join(text.translate(_SIGNS).split()).rstrip(".。")
 
 
 @cache
