@@ -13,10 +13,11 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Blocking, Bound, Candidate, Choosing, ChosenType,
-    Commander, Controls, Counted, Counters, CountKey, Counts, DelayedTrigger, Described, EnteredThisTurn, FaceName,
-    FaceValue, Fits, Fitting, Game, HandSize, HasFace, HasKeyword, HasType, Incarnation, InZone, IsMonarch,
-    LastController, LastsWhile, Named, OnStack, Opponent, Owner, Permanent, Player, Power, Refers, Requires,
-    Resolving, Selected, SpellOf, Tapped, Target, Token, Toughness, TriggersOn, View, Wants, Works,
+    Commander, Controls, Counted, Counters, CountKey, Counts, DelayedTrigger, Described, EnteredThisTurn,
+    ExiledWith, FaceName, FaceValue, Fits, Fitting, Game, HandSize, HasFace, HasKeyword, HasType, Incarnation,
+    InZone, IsMonarch, LastController, LastsWhile, Named, OnStack, Opponent, Owner, Permanent, Player, Power,
+    Refers, Requires, Resolving, Selected, SpellOf, Tapped, Target, Token, Toughness, TriggersOn, View, Wants,
+    Works,
 )  # fmt: skip
 
 
@@ -314,6 +315,29 @@ class References(Rulebook):
         Incarnation(object=M.thing, number=M.n),
         thing=M.thing,
         because="{thing} was moved by an earlier instruction",
+    )
+    exiled_with_it = _reference(
+        "607.2a",
+        "exiled with this",
+        Bound(view=M.view, role="this", thing=M.this, incarnation=M.by),
+        ExiledWith(object=M.thing, incarnation=M.n, source=M.this, by=M.by),
+        Incarnation(object=M.thing, number=M.n),
+        InZone(object=M.thing, zone="exile"),
+        thing=M.thing,
+        because="an ability of {this} exiled {thing}",
+    )
+    exiled_with_what_left = _reference(
+        ("607.2a", "603.10a"),
+        "exiled with this",
+        Bound(view=M.view, role="this", thing=M.this, incarnation=M.later),
+        OnStack(object=M.view, ability=M.ability),
+        TriggersOn(ability=M.ability, looks_back=True),
+        ExiledWith(object=M.thing, incarnation=M.n, source=M.this, by=M.by),
+        compare("by", "==", "later - 1"),
+        Incarnation(object=M.thing, number=M.n),
+        InZone(object=M.thing, zone="exile"),
+        thing=M.thing,
+        because="an ability of {this}, as it last was on the battlefield, exiled {thing}",
     )
     chosen = _reference(
         "608.2d",

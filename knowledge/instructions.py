@@ -8,14 +8,14 @@ from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AddedType, AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesMonarch, BecomesSize, Bound, Cannot,
     CannotHave, CantTarget, ConditionOf, ControlEffect, Controls, Countering, Counters, DelayedTrigger, EffectEnds,
-    Enters, EntersTapped, ExiledUntil, FaceClaim, FaceEnchants, Fits, Fizzles, Forbids, GainedAbility, GainsAbility,
-    GainsControl, GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Holds, Incarnation, Instruct,
-    Instruction, InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LegalTarget,
-    LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame, LosesLife, LostAbility, LostAll, Moves,
-    ObjectCannot, OnStack, Opponent, Over, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, PlayerCannot,
-    Power, Resolves, Returns, Selected, SetSize, SizeEffect, SpellOf, StackedSince, Stranded, TakesInitiative, Taps,
-    Target, TargetPhrase, Token, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin, Unchanged, Untaps, View,
-    WinsGame, Would, WouldDealDamage,
+    Enters, EntersTapped, ExiledUntil, ExiledWith, FaceClaim, FaceEnchants, Fits, Fizzles, Forbids, GainedAbility,
+    GainsAbility, GainsControl, GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Holds, Incarnation,
+    Instruct, Instruction, InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LeavesBattlefield, LeavesGame,
+    LegalTarget, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame, LosesLife, LostAbility,
+    LostAll, Moves, ObjectCannot, OnStack, Opponent, Over, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player,
+    PlayerCannot, Power, Resolves, Returns, Selected, SetSize, SizeEffect, SpellOf, StackedSince, Stranded,
+    TakesInitiative, Taps, Target, TargetPhrase, Token, ToldToBecomeMonarch, TurnBegins, TurnEnds, TurnWouldBegin,
+    Unchanged, Untaps, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -233,6 +233,19 @@ class Instructions(Rulebook):
         then=Moves(event=M.event, object=M.thing, to=M.to, how="effect"),
         tier=EXPAND,
         because="{object} says that {thing} goes to {to}",
+    )
+    exiled_with_it = rule(
+        "607.2a",
+        when=[
+            *_told("moves", "exile"),
+            InZone(object=M.thing),
+            absent(Stranded(object=M.thing)),
+            Incarnation(object=M.thing, number=M.n),
+            Bound(view=M.object, role="this", thing=M.this, incarnation=M.by),
+        ],
+        then=ExiledWith(object=M.thing, incarnation=value("n + 1"), source=M.this, by=M.by),
+        tier=EVENT,
+        because="an ability of {this} exiles {thing}",
     )
     put_onto_battlefield = rule(
         "110.2a",

@@ -115,6 +115,7 @@ REFERENCES = {
     "the chosen": "what was chosen as the ability resolved",
     "the created": "the tokens that an earlier instruction of the same resolution created",
     "the moved": "the objects that an earlier instruction of the same resolution moved",
+    "exiled with this": "the cards that an ability of the same object exiled",
     "the equipped": "same as `attached`",
 }
 

@@ -1332,6 +1332,14 @@ class Over(Logical):
     effect: str
 
 
+class ExiledWith(Lasting):
+    says = "{object} is exiled with {source}"
+    object: str
+    incarnation: int
+    source: str
+    by: int
+
+
 class ExiledUntil(Lasting):
     says = "{object} is exiled by {effect}"
     effect: str
