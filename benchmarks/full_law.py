@@ -104,12 +104,13 @@ class Row:
 
 @dataclass
 class Measured:
-    """What the full law took: the unit, the rows, and the bytes that an event leaves behind."""
+    """What the full law took: the unit, the rows, and what an event leaves behind."""
 
     unit: str
     cost: float  # microseconds
     rows: list[Row]
-    memory: float
+    memory: float  # bytes an event
+    entries: float  # of the journal, an event
     left_out: list[str]
 
     def median(self, kind: str) -> float | None:
@@ -183,14 +184,15 @@ def _launch(command: Sequence[str]) -> None:
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
-def memory(events: int) -> float:
-    """Bytes that a game holds on to, for each of its events."""
+def memory(events: int) -> tuple[float, float]:
+    """For each event of a game: the bytes that it holds on to, and the entries of its journal."""
     gc.collect()
     tracemalloc.start()
     try:
         game = play(events)
         gc.collect()
-        return tracemalloc.get_traced_memory()[0] / game.session.event
+        session = game.session
+        return tracemalloc.get_traced_memory()[0] / session.event, len(session.journal) / session.event
     finally:
         tracemalloc.stop()
 
@@ -226,7 +228,7 @@ def measured(
         for row in found:
             row.runs.append(row.run())
     tell("memory")
-    return Measured(unit.name, statistics.median(units), found, memory(events[-1]), left_out)
+    return Measured(unit.name, statistics.median(units), found, *memory(events[-1]), left_out)
 
 
 def foreseen(costs: Sequence[tuple[int, float]], size: int) -> float:
@@ -269,7 +271,9 @@ def title(law: Measured) -> str:
 
 def notes(law: Measured) -> list[str]:
     """What the table does not show."""
-    found = [f"{law.memory:,.0f} bytes are kept for each event of a game."]
+    found = [
+        f"{law.memory:,.0f} bytes are kept for an event, {law.entries:.0f} entries of the journal on average."
+    ]
     found += [f"Left out, as it would take more than {LIMIT:g} s: {name}." for name in law.left_out]
     return [*found, "So many take: extrapolated from the few that were run."]
 

@@ -147,6 +147,7 @@ def _full_law(law: Measured) -> dict[str, Any]:
             for row in law.rows
         ],
         "bytes_per_event": law.memory,
+        "journal_entries_per_event": law.entries,
         "left_out": law.left_out,
     }
 
