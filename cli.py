@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -13,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from azor.commands.common import NO, YES, Wrong, at_option
+from azor.commands.common import drawn_option as _drawn
 from azor.commands.common import edition_option as _edition
 from azor.commands.common import file_argument as _file
 from azor.commands.common import format_option as _format
 from azor.commands.common import guarded as _guarded
 from azor.commands.common import known_edition as _known_edition
+from azor.commands.common import lang_option as _lang
 from azor.commands.common import names as _names
 from azor.commands.common import play as _play
 from azor.commands.common import write_json as _json
@@ -45,21 +46,10 @@ class _Commands(click.Group):
         return super().get_command(ctx, name)
 
 
-_lang = click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="English or Japanese.")
 _color = click.option("--color/--no-color", default=None, help="Colours; without either, on a terminal only.")
 _cr = click.option(
     "--cr", "law", type=click.Path(dir_okay=False), help="Quote the rules from your copy of the CR, its text file."
 )
-
-
-def _drawn(*forms: str) -> Callable[..., Any]:
-    return click.option(
-        "--format",
-        "form",
-        type=click.Choice(["text", *forms, "json", "mermaid", "dot", "svg", "html"]),
-        default="text",
-        help="How to answer.",
-    )
 
 
 def _on_terminal(data: list[Any], played: Played, lang: str, color: bool | None, **how: Any) -> bool:
@@ -209,7 +199,7 @@ def why(
     if audit:
         from azor.commands.explaining import tell_assumptions
 
-        sys.exit(tell_assumptions(file, fact, at, form, edition))
+        sys.exit(tell_assumptions(file, fact, at, form, edition, lang))
     played = _play(file, edition, at)
     data = answers.prove(played, fact, every=every, certificate=form == "json")
     quotes = _quotes(law, answers.citations_of(data)) if law else {}
@@ -259,22 +249,27 @@ def verify(proof: str, record: str | None) -> None:
 @_format
 @click.option("--junit", type=click.Path(dir_okay=False), help="Write the results as JUnit XML too.")
 @click.option("--quiet", is_flag=True, help="Only what does not hold.")
+@_lang
 @_guarded
-def check(files: tuple[str, ...], edition: str, form: str, junit: str | None, quiet: bool) -> None:
+def check(files: tuple[str, ...], edition: str, form: str, junit: str | None, quiet: bool, lang: str) -> None:
     """Run the expectations of records.  Exit status 0 if all hold, 1 if one does not, 2 if a record is wrong."""
     from azor.records import checking
+    from azor.views import checking as told
+    from azor.views.language import language
 
+    speaks = language(lang)
     results = [checking.check(partial(_play, file, edition), file) for file in files]
     if junit:
         checking.write_junit(results, junit)
+    data = [r.data() for r in results]
     if form == "json":
-        _json([r.data() for r in results])
+        _json(data)
     else:
-        for result in results:
-            for line in result.lines(quiet=quiet):
-                click.echo(line, err=result.problem is not None)
+        for each in data:
+            for line in told.lines(each, speaks, quiet=quiet):
+                click.echo(line, err=each["problem"] is not None)
         if not quiet:
-            click.echo(checking.summary(results))
+            click.echo(told.summary(data, speaks))
     sys.exit(max(r.status for r in results))
 
 
@@ -345,17 +340,19 @@ def cite(number: str, edition: str, lang: str, law: str | None, form: str) -> No
 @main.command()
 @click.argument("name", nargs=-1, required=True)
 @_format
+@_lang
 @_guarded
-def cards(name: tuple[str, ...], form: str) -> None:
+def cards(name: tuple[str, ...], form: str, lang: str) -> None:
     """What azor understands of a card."""
     from azor.records import rulebook
+    from azor.views.language import language
     from azor.views.rulebook import card_lines
 
     data = rulebook.card(" ".join(name))
     if form == "json":
         _json(data)
     else:
-        for line in card_lines(data):
+        for line in card_lines(data, language(lang)):
             click.echo(line)
     sys.exit(YES if data["known"] else NO)
 

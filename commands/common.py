@@ -58,6 +58,20 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
 format_option = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer."
 )
+lang_option = click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="English or Japanese.")
+
+
+def drawn_option(*forms: str) -> Callable[..., Any]:
+    """The option of commands whose answers can be drawn."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(["text", *forms, "json", "mermaid", "dot", "svg", "html"]),
+        default="text",
+        help="How to answer.",
+    )
+
+
 edition_option = click.option(
     "--edition", metavar="DATE", default="", help="Use this edition of the Comprehensive Rules."
 )

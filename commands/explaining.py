@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import click
 
@@ -12,11 +13,13 @@ from .common import (
     NO,
     YES,
     at_option,
+    drawn_option,
     edition_option,
     file_argument,
     format_option,
     guarded,
     known_edition,
+    lang_option,
     names,
     play,
     read,
@@ -29,12 +32,13 @@ from .common import (
 @file_argument
 @click.argument("fact")
 @at_option
-@format_option
+@drawn_option()
 @edition_option
 @click.option("--depth", type=int, default=None, help="How many times to ask again for what is missing.")
 @click.option("--full", is_flag=True, help="With the machine's own conditions.")
+@lang_option
 @guarded
-def why_not(file: str, fact: str, at: str, form: str, edition: str, depth: int | None, full: bool) -> None:
+def why_not(file: str, fact: str, at: str, form: str, edition: str, depth: int | None, full: bool, lang: str) -> None:
     """Explain why a FACT such as "has_city_blessing(Ana)" is not so.
 
     Tells what ended it if it was so before, what holds instead, and each rule that could have brought it about with
@@ -45,7 +49,8 @@ def why_not(file: str, fact: str, at: str, form: str, edition: str, depth: int |
     """
     from azor.records.asking import read_goal
     from azor.records.refusals import refusal
-    from azor.views.refusals import lines
+    from azor.records.timeline import timeline
+    from azor.views.forms import refusals
 
     played = play(file, edition, at)
     goal = read_goal(fact, played.record)
@@ -53,7 +58,8 @@ def why_not(file: str, fact: str, at: str, form: str, edition: str, depth: int |
     if form == "json":
         write_json(data)
     else:
-        for line in lines(data, names(played), full=full, depth=depth):
+        told = partial(timeline, played)
+        for line in refusals(form, data, names(played), lang, full=full, depth=depth, played=told):
             click.echo(line)
     sys.exit(NO if data["holds"] else YES)
 
@@ -79,6 +85,7 @@ def _entry(text: str) -> tuple[int, str] | None:
 @at_option
 @format_option
 @edition_option
+@lang_option
 @guarded
 def what_if(
     file: str,
@@ -91,6 +98,7 @@ def what_if(
     at: str,
     form: str,
     edition: str,
+    lang: str,
 ) -> None:
     """Play a record with changes, and show both outcomes side by side.
 
@@ -103,6 +111,7 @@ def what_if(
     from azor.explain import changes as c
     from azor.explain.comparing import what_if as compare
     from azor.views.changes import what_if_lines
+    from azor.views.language import language
 
     record = read(file, edition)
     found: list[c.Change] = [c.drop(record, n) for n in drops]
@@ -120,7 +129,7 @@ def what_if(
     if form == "json":
         write_json(data)
     else:
-        for line in what_if_lines(data, shown_names(record)):
+        for line in what_if_lines(data, shown_names(record), language=language(lang)):
             click.echo(line)
     differs = data["expectations"] or (data["after"] and data["before"]["holds"] != data["after"]["holds"])
     sys.exit(YES if differs else NO)
@@ -137,8 +146,11 @@ def what_if(
 @at_option
 @format_option
 @edition_option
+@lang_option
 @guarded
-def flip(file: str, fact: str, bound: int, games: int, every: bool, at: str, form: str, edition: str) -> None:
+def flip(
+    file: str, fact: str, bound: int, games: int, every: bool, at: str, form: str, edition: str, lang: str
+) -> None:
     """Find the smallest changes of a record that turn the answer about a FACT.
 
     Tried are: an event that does not happen, happens twice or at another place, another choice, one permanent more or
@@ -149,6 +161,7 @@ def flip(file: str, fact: str, bound: int, games: int, every: bool, at: str, for
     """
     from azor.explain.flipping import flip as search
     from azor.views.changes import flip_lines
+    from azor.views.language import language
 
     record = read(file, edition)
     with _progress() as watch:
@@ -156,7 +169,7 @@ def flip(file: str, fact: str, bound: int, games: int, every: bool, at: str, for
     if form == "json":
         write_json(data)
     else:
-        for line in flip_lines(data, shown_names(record), shown=10**6 if every else 10):
+        for line in flip_lines(data, shown_names(record), 10**6 if every else 10, language(lang)):
             click.echo(line)
     sys.exit(YES if data["flips"] else NO)
 
@@ -178,17 +191,18 @@ def _progress() -> Iterator[Callable[[int, int], None] | None]:
         click.echo("\r" + " " * 60 + "\r", nl=False, err=True)
 
 
-def tell_assumptions(file: str, fact: str, at: str, form: str, edition: str) -> int:
+def tell_assumptions(file: str, fact: str, at: str, form: str, edition: str, lang: str) -> int:
     """What an answer takes for granted, each tried otherwise; the exit status is that of `why`."""
     from azor.explain.assuming import assumptions
     from azor.views.changes import assumption_lines
+    from azor.views.language import language
 
     record = read(file, edition)
     data = assumptions(record, fact, moment=at)
     if form == "json":
         write_json(data)
     else:
-        for line in assumption_lines(data, shown_names(record)):
+        for line in assumption_lines(data, shown_names(record), language=language(lang)):
             click.echo(line)
     return YES if data["holds"] else NO
 
@@ -200,8 +214,9 @@ def tell_assumptions(file: str, fact: str, at: str, form: str, edition: str) -> 
 @at_option
 @format_option
 @edition_option
+@lang_option
 @guarded
-def needs(file: str, fact: str, games: int, at: str, form: str, edition: str) -> None:
+def needs(file: str, fact: str, games: int, at: str, form: str, edition: str, lang: str) -> None:
     """Find all minimal sets of given objects, designations and events that are enough for a FACT.
 
     Each set is played alone, and again without each of its items: the first is enough, the second never.  The players,
@@ -211,6 +226,7 @@ def needs(file: str, fact: str, games: int, at: str, form: str, edition: str) ->
     """
     from azor.explain.needing import needs as search
     from azor.views.changes import needs_lines
+    from azor.views.language import language
 
     record = read(file, edition)
     with _progress() as watch:
@@ -218,7 +234,7 @@ def needs(file: str, fact: str, games: int, at: str, form: str, edition: str) ->
     if form == "json":
         write_json(data)
     else:
-        for line in needs_lines(data, shown_names(record)):
+        for line in needs_lines(data, shown_names(record), language=language(lang)):
             click.echo(line)
     sys.exit(YES if data["holds"] else NO)
 
@@ -231,8 +247,9 @@ def needs(file: str, fact: str, games: int, at: str, form: str, edition: str) ->
 )
 @at_option
 @format_option
+@lang_option
 @guarded
-def diff(file: str, fact: str, editions: tuple[str, ...], at: str, form: str) -> None:
+def diff(file: str, fact: str, editions: tuple[str, ...], at: str, form: str, lang: str) -> None:
     """Compare what a record comes to under two editions of the Comprehensive Rules.
 
     With a FACT it is asked under both, and the proofs are shown side by side with the numbers of their own edition;
@@ -243,6 +260,7 @@ def diff(file: str, fact: str, editions: tuple[str, ...], at: str, form: str) ->
     from azor.explain.editions import diff as compare
     from azor.knowledge import citations
     from azor.views.changes import diff_lines
+    from azor.views.language import language
 
     if not 1 <= len(editions) <= 2:
         raise click.UsageError("give --edition twice, or once to compare with the newest")
@@ -252,6 +270,6 @@ def diff(file: str, fact: str, editions: tuple[str, ...], at: str, form: str) ->
     if form == "json":
         write_json(data)
     else:
-        for line in diff_lines(data, shown_names(record)):
+        for line in diff_lines(data, shown_names(record), language=language(lang)):
             click.echo(line)
     sys.exit(YES if data["same"] else NO)

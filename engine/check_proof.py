@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .check import _TESTS, CheckError, Replay, evaluate, exactly
+from .wording import filled
 
 Node = dict[str, Any]
 Entry = dict[str, Any]
@@ -29,7 +30,7 @@ def verify_proof(law: dict[str, Any], journal: list[Entry], proof: Node) -> int:
 def sentence(law: dict[str, Any], predicate: str, fields: dict[str, Any]) -> str:
     """A fact in words."""
     says = law["says"][predicate]
-    return str(says.format_map(fields)) if says else f"{predicate}({', '.join(str(x) for x in fields.values())})"
+    return filled(says, fields) if says else f"{predicate}({', '.join(str(x) for x in fields.values())})"
 
 
 def absence(law: dict[str, Any], plain: list[Any], bindings: dict[str, Any]) -> str:
@@ -46,7 +47,7 @@ def absence(law: dict[str, Any], plain: list[Any], bindings: dict[str, Any]) -> 
                 values[field] = f"{test[1]} {bound}"
             elif test[0] == "other" and test[1] in bindings:
                 values[field] = f"another than {bindings[test[1]]}"
-    return "not: " + str(law["says"][plain[1]].format_map(values))
+    return "not: " + str(filled(law["says"][plain[1]], values))
 
 
 class _Checker:
@@ -213,7 +214,7 @@ class _Checker:
     def _reason(self, entry: Entry) -> str:
         because = self.law["rules"][entry["rule"]]["because"]
         try:
-            return str(because.format_map(entry["bindings"]))
+            return str(filled(because, entry["bindings"]))
         except (KeyError, IndexError):
             return str(because)
 

@@ -26,6 +26,7 @@ import re
 from typing import Any, ClassVar, Self
 
 from ._experta import ExpertaFact
+from .wording import filled
 
 Value = str | int | bool | None
 _PLAIN: frozenset[type] = frozenset({str, int, type(None)})
@@ -88,7 +89,7 @@ class Fact(ExpertaFact):  # type: ignore[misc]
 
     def sentence(self) -> str:
         """The fact in words."""
-        return self.says.format_map(self) if self.says else str(self)
+        return filled(self.says, self) if self.says else str(self)
 
     def __str__(self) -> str:
         return f"{self.predicate}({', '.join(str(self[name]) for name in self.fields)})"

@@ -24,6 +24,7 @@ from .journal import Begun, Fired, Folded, Stepped
 from .rules import LawRule
 from .session import Law
 from .terms import TESTS, Expression
+from .wording import filled
 
 Node = dict[str, Any]
 _LOOK_BACK = 20_000  # journal entries searched for what ended a fact
@@ -47,10 +48,11 @@ def firing(session: Law, number: int) -> Node:
     """What an entry of the journal did, a rule that fired or a step of the procedure, with what met its conditions."""
     entry = session.journal[number]
     node: Node = {"entry": number, "event": entry.event, "rule": "", "citations": [], "because": "", "conditions": []}
+    node["bindings"] = {}
     prover = _Prover(session, number)
     if isinstance(entry, Fired):
         node["rule"], node["citations"] = entry.rule.name, list(entry.rule.citations)
-        node["because"] = reason(entry.rule, entry.bindings)
+        node["because"], node["bindings"] = reason(entry.rule, entry.bindings), dict(entry.bindings)
         node["conditions"] = prover._conditions(entry, number)
     elif isinstance(entry, Stepped):
         node["citations"], node["because"] = [entry.citation] if entry.citation else [], entry.text
@@ -220,7 +222,7 @@ def fits(plain: list[Any], fact: Fact, bindings: dict[str, Any]) -> bool:
 def reason(rule: LawRule, bindings: dict[str, Any]) -> str:
     """The reason of a rule, with its bindings."""
     try:
-        return rule.because.format_map(bindings)
+        return filled(rule.because, bindings)
     except (KeyError, IndexError):
         return rule.because
 
@@ -239,7 +241,7 @@ def absence(plain: list[Any], bindings: dict[str, Any]) -> str:
                 values[field] = f"{test[1]} {test[2]}"
             elif test[0] == "other" and test[1] in bindings:
                 values[field] = f"another than {bindings[test[1]]}"
-    return f"not: {fact.says.format_map(values)}"
+    return f"not: {filled(fact.says, values)}"
 
 
 def cited(node: Node) -> set[str]:

@@ -3,10 +3,11 @@
     {"schema": "azor diff 1", "record": ..., "query": ..., "editions": [A, B], "same": false,
      "sides": [side, side] (of comparing, or null where the record cannot be played), "impossible": [text | null, ...],
      "expectations": [{"text", "before", "after"}],
-     "rules": [{"edition": A, "rule": ..., "citations": [...], "because": ...}], "parts": parts | null,
+     "rules": [{"edition": A, "rule": ..., "citations": [...], "because": ..., "bindings": {...}}],
+     "parts": parts | null,
      "tree": [aligned]}
 
-    aligned: {"sentence": ..., "sides": [{"rule", "citations"} | null, ...], "conditions": [aligned]}
+    aligned: {"sentence": ..., "fact": ..., "sides": [{"rule", "citations"} | null, ...], "conditions": [aligned]}
 
 `rules` are those that fired under one edition and are not in force under the other.  Numbers are those of the newest
 edition in `rules`, and of each side's own edition in `tree`.  `docs/diff.schema.json` is its schema.
@@ -81,6 +82,7 @@ def _only(played: Played, other: Played, edition: str) -> Iterator[Node]:
                 "rule": entry.rule.name,
                 "citations": list(entry.rule.citations),
                 "because": reason(entry.rule, entry.bindings),
+                "bindings": dict(entry.bindings),
             }
 
 
@@ -94,6 +96,7 @@ def _aligned(first: Sequence[Node], second: Sequence[Node], editions: tuple[str,
         found.append(
             {
                 "sentence": told["sentence"],
+                "fact": told["fact"],
                 "sides": [_side(n, e) if n is not None else None for n, e in zip(nodes, editions, strict=True)],
                 "conditions": _aligned(_shown(nodes[0]), _shown(nodes[1]), editions),
             }

@@ -23,7 +23,7 @@ class Ascend(Rulebook):
         ],
         then=HasCityBlessing(player=M.player),
         tier=ASCEND,
-        because="{player} controls {count} permanents, and {source} has ascend",
+        because="{player} controls {count} permanent(s), and {source} has ascend",
     )
     ascend_in_the_command_zone = rule(
         ("702.131b", "113.6p"),
@@ -35,7 +35,7 @@ class Ascend(Rulebook):
         ],
         then=HasCityBlessing(player=M.player),
         tier=ASCEND,
-        because="{player} controls {count} permanents, and {source} in the command zone has ascend",
+        because="{player} controls {count} permanent(s), and {source} in the command zone has ascend",
         assumes="ascend of a plane means what it means on a permanent",
     )
     ascend_instruction = rule(
@@ -65,5 +65,5 @@ class Ascend(Rulebook):
         ],
         then=HasCityBlessing(player=M.player),
         tier=EVENT,
-        because="{player} controls {count} permanents as {spell} resolves",
+        because="{player} controls {count} permanent(s) as {spell} resolves",
     )

@@ -260,19 +260,19 @@ class Conditions(Rulebook):
         "permanents at least",
         PermanentCount(player=M.thing, count=M.count),
         compare("count", ">=", "number"),
-        because="{thing} controls {count} permanents",
+        because="{thing} controls {count} permanent(s)",
     )
     hand_at_most = _question(
         "hand at most",
         HandSize(player=M.thing, amount=M.count),
         compare("count", "<=", "number"),
-        because="{thing} has {count} cards in hand",
+        because="{thing} has {count} card(s) in hand",
     )
     hand_at_least = _question(
         "hand at least",
         HandSize(player=M.thing, amount=M.count),
         compare("count", ">=", "number"),
-        because="{thing} has {count} cards in hand",
+        because="{thing} has {count} card(s) in hand",
     )
     life_at_most = _question(
         "life at most",
@@ -339,13 +339,13 @@ class Conditions(Rulebook):
         "counters at least",
         Counters(object=M.thing, kind=M.value, amount=M.count),
         compare("count", ">=", "number"),
-        because="{thing} has {count} {value} counters",
+        because="{thing} has {count} {value} counter(s)",
     )
     counters_at_most = _question(
         "counters at most",
         Counters(object=M.thing, kind=M.value, amount=M.count),
         compare("count", "<=", "number"),
-        because="{thing} has {count} {value} counters",
+        because="{thing} has {count} {value} counter(s)",
     )
     counters_none = _question(
         "counters at most",

@@ -94,7 +94,7 @@ class DamageAndLife(Rulebook):
         when=[GetsPoison(player=M.player, amount=M.n), Player(player=M.player)],
         adds=Add(Poison, "amount", "n", player=M.player),
         tier=EVENT,
-        because="{player} gets {n} poison counters",
+        because="{player} gets {n} poison counter(s)",
     )
     marked_on_creature = rule(
         "120.3e",
@@ -115,7 +115,7 @@ class DamageAndLife(Rulebook):
         ],
         adds=Add(Counters, "amount", "-amount", object=M.object, kind="loyalty"),
         tier=EVENT,
-        because="{amount} loyalty counters are removed from {object}",
+        because="{amount} loyalty counter(s) (is|are) removed from {object}",
     )
     battle_loses_defense = rule(
         "120.3h",
@@ -126,7 +126,7 @@ class DamageAndLife(Rulebook):
         ],
         adds=Add(Counters, "amount", "-amount", object=M.object, kind="defense"),
         tier=EVENT,
-        because="{amount} defense counters are removed from {object}",
+        because="{amount} defense counter(s) (is|are) removed from {object}",
     )
     commander_damage = rule(
         "704.6c",

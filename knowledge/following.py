@@ -129,7 +129,7 @@ class Following(Table):
         if told is not None and any(not isinstance(f, v.Instruct | v.Occurs | v.Unchanged) for f in happened):
             adds.append(v.Done(object=identity, path=told["path"]))
         if adds:
-            self.session.step("608.2c", "what later instructions may refer to", adds=adds)
+            self.session.step("608.2c", "later instructions may refer to what this one did", adds=adds)
 
     def _says_yes(self, identity: str, clause: Clause) -> bool:
         player = self._decider(identity, clause.detail("chooser"))

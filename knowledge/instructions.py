@@ -391,14 +391,14 @@ class Instructions(Rulebook):
         when=[*_told("puts_counters", M.kind), Permanent(object=M.thing), _AMOUNT],
         then=_would("puts_counters", kind=M.kind),
         tier=EXPAND,
-        because="{object} puts {amount} {kind} counters on {thing}",
+        because="{object} puts {amount} {kind} counter(s) on {thing}",
     )
     remove_counters = rule(
         "122.1",
         when=[*_told("removes_counters", M.kind), Permanent(object=M.thing), _AMOUNT],
         then=LosesCounters(event=M.event, object=M.thing, kind=M.kind, amount=M.amount),
         tier=EXPAND,
-        because="{object} removes {amount} {kind} counters from {thing}",
+        because="{object} removes {amount} {kind} counter(s) from {thing}",
     )
     double_counters = rule(
         "701.10e",

@@ -190,7 +190,7 @@ class Measures(Rulebook):
         "amount",
         _HERE,
         Counters(object=M.thing, kind=M.kind, amount=M.amount),
-        because="{thing} has {amount} {kind} counters",
+        because="{thing} has {amount} {kind} counter(s)",
     )
     last_counters = rule(
         "608.2h",
@@ -202,12 +202,12 @@ class Measures(Rulebook):
         ],
         then=Measured(stage="late", quantity=M.quantity, view=M.view, value=M.amount),
         tier=QUESTIONS,
-        because="{thing} had {amount} {kind} counters when it was last on the battlefield",
+        because="{thing} had {amount} {kind} counter(s) when it was last on the battlefield",
     )
     level = _early("716.2b", "level", "amount", _HERE, Level(object=M.thing, level=M.amount),
                    because="{thing} has level {amount}")  # fmt: skip
     hand = _early("402.1", "cards in hand", "amount", _HERE, HandSize(player=M.thing, amount=M.amount),
-                  because="{thing} has {amount} cards in hand")  # fmt: skip
+                  because="{thing} has {amount} card(s) in hand")  # fmt: skip
     life = _early("119", "life", "amount", _HERE, Life(player=M.thing, amount=M.amount),
                   because="{thing} has {amount} life")  # fmt: skip
     tally_key = rule(

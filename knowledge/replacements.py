@@ -140,7 +140,7 @@ class Replacements(Rulebook):
         when=[Will(event=M.event, verb="puts_counters", thing=M.object, kind=M.kind, amount=M.amount)],
         then=GetsCounters(event=M.event, object=M.object, kind=M.kind, amount=M.amount),
         tier=EXPAND,
-        because="{amount} {kind} counters are put on {object}",
+        because="{amount} {kind} counter(s) (is|are) put on {object}",
     )
     diverted = rule(
         "614.1a",
@@ -251,7 +251,7 @@ class Entering(Rulebook):
         ],
         then=EntersWith(event=M.event, object=M.object, kind=M.kind, amount=M.amount),
         tier=EXPAND,
-        because="{source} says that {object} enters with {amount} {kind} counters",
+        because="{source} says that {object} enters with {amount} {kind} counter(s)",
     )
     itself_with_x_counters = rule(
         ("614.1c", "107.3m"),

@@ -191,7 +191,7 @@ class Size(Rulebook):
         when=[GetsCounters(object=M.object, kind=M.kind, amount=M.n), Permanent(object=M.object)],
         adds=Add(Counters, "amount", "n", object=M.object, kind=M.kind),
         tier=EVENT,
-        because="{n} {kind} counters are put on {object}",
+        because="{n} {kind} counter(s) (is|are) put on {object}",
     )
     counters_removed = rule(
         "122.1",
@@ -201,7 +201,7 @@ class Size(Rulebook):
         ],
         adds=Add(Counters, "amount", "-min(n, there)", object=M.object, kind=M.kind),
         tier=EVENT,
-        because="{n} {kind} counters are removed from {object}",
+        because="{n} {kind} counter(s) (is|are) removed from {object}",
     )
     forgets_effects = rule(
         "400.7",

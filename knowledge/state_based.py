@@ -36,7 +36,7 @@ class StateBased(Rulebook):
         when=[Poison(player=M.player, amount=M.n & at_least(10)), Player(player=M.player)],
         then=LosesGame(event=NOW, player=M.player),
         tier=STATE_BASED,
-        because="{player} has {n} poison counters",
+        because="{player} has {n} poison counter(s)",
     )
     token_elsewhere = rule(
         "704.5d",

@@ -219,7 +219,7 @@ class Table:
             if performed:
                 self._finish()
                 if kept := session.facts_of(v.Keeps):
-                    session.step("704.5j", "what was kept", ends=kept)
+                    session.step("704.5j", "the choices of what to keep have been used", ends=kept)
             if since := [fact for fact in since if fact.key in session.memory]:
                 session.step("704.3", "state-based actions have been checked since then", ends=since)
             if performed:

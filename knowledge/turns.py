@@ -213,7 +213,7 @@ class Turns(Rulebook):
             event=M.event, verb=value("join(verb, nth)"), subject=M.player, object=M.object, it=M.it, player=M.player
         ),
         tier=EXPAND,
-        because="it happened {n} times before this turn",
+        because="it happened {n} time(s) before this turn",
     )
     times_over = rule(
         "500.1",

@@ -45,13 +45,13 @@ class Life(Lasting):
 
 
 class Drew(Lasting):
-    says = "{player} has drawn {amount} cards"
+    says = "{player} has drawn {amount} card(s)"
     player: str
     amount: int
 
 
 class LibrarySize(Lasting):
-    says = "{player} has {amount} cards in library"
+    says = "{player} has {amount} card(s) in library"
     player: str
     amount: int
 
@@ -75,13 +75,13 @@ class CommanderDamage(Lasting):
 
 
 class HandSize(Lasting):
-    says = "{player} has {amount} cards in hand"
+    says = "{player} has {amount} card(s) in hand"
     player: str
     amount: int
 
 
 class Poison(Lasting):
-    says = "{player} has {amount} poison counters"
+    says = "{player} has {amount} poison counter(s)"
     player: str
     amount: int
 
@@ -102,7 +102,7 @@ class Step(Lasting):
 
 
 class TimesThisTurn(Lasting):
-    says = "{player}: {verb} {amount} times this turn"
+    says = "{player}: {verb} {amount} time(s) this turn"
     player: str
     verb: str
     amount: int
@@ -121,13 +121,13 @@ class CreatureDied(Lasting):
 
 
 class LandsPlayed(Lasting):
-    says = "{player} has played {amount} lands this turn"
+    says = "{player} has played {amount} land(s) this turn"
     player: str
     amount: int
 
 
 class ExtraLand(Logical):
-    says = "{source} lets {player} play {amount} more lands"
+    says = "{source} lets {player} play {amount} more land(s)"
     player: str
     source: str
     instance: str
@@ -135,7 +135,7 @@ class ExtraLand(Logical):
 
 
 class LandsAllowed(Folded):
-    says = "{player} may play {amount} lands a turn"
+    says = "{player} may play {amount} land(s) a turn"
     player: str
     amount: int
 
@@ -155,7 +155,7 @@ class ExtraDie(Logical):
 
 
 class DiceAllowed(Folded):
-    says = "{player} rolls {amount} dice where one is called for"
+    says = "{player} rolls {amount} (die|dice) where one is called for"
     player: str
     amount: int
 
@@ -253,7 +253,7 @@ class Gone(Lasting):
 
 
 class Incarnation(Lasting):
-    says = "{object} has changed zones {number} times"
+    says = "{object} has changed zones {number} time(s)"
     object: str
     number: int
 
@@ -331,7 +331,7 @@ class Tapped(Lasting):
 
 
 class Counters(Lasting):
-    says = "{object} has {amount} {kind} counters"
+    says = "{object} has {amount} {kind} counter(s)"
     object: str
     kind: str
     amount: int
@@ -383,7 +383,7 @@ class LastSize(Lasting):
 
 
 class LastCounters(Lasting):
-    says = "{object} had {amount} {kind} counters when it was last on the battlefield"
+    says = "{object} had {amount} {kind} counter(s) when it was last on the battlefield"
     object: str
     incarnation: int
     kind: str
@@ -463,7 +463,7 @@ class StaticClaim(Logical):
 
 
 class PermanentCount(Folded):
-    says = "{player} controls {count} permanents"
+    says = "{player} controls {count} permanent(s)"
     player: str
     count: int
 
@@ -1488,7 +1488,7 @@ class EntersTapped(Happening):
 
 
 class EntersWith(Happening):
-    says = "{object} enters with {amount} {kind} counters"
+    says = "{object} enters with {amount} {kind} counter(s)"
     object: str
     kind: str
     amount: int
@@ -1730,21 +1730,21 @@ class BecomesCopy(Happening):
 
 
 class LosesCounters(Happening):
-    says = "{amount} {kind} counters are removed from {object}"
+    says = "{amount} {kind} counter(s) (is|are) removed from {object}"
     object: str
     kind: str
     amount: int
 
 
 class GetsCounters(Happening):
-    says = "{amount} {kind} counters are put on {object}"
+    says = "{amount} {kind} counter(s) (is|are) put on {object}"
     object: str
     kind: str
     amount: int
 
 
 class GetsPoison(Happening):
-    says = "{player} gets {amount} poison counters"
+    says = "{player} gets {amount} poison counter(s)"
     player: str
     amount: int
 

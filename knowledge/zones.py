@@ -243,7 +243,7 @@ class Zones(Rulebook):
         ],
         then=LastCounters(object=M.object, incarnation=M.n, kind=M.kind, amount=M.amount),
         tier=EVENT,
-        because="{object} had {amount} {kind} counters as it left",
+        because="{object} had {amount} {kind} counter(s) as it left",
     )
     forgets_who_it_entered_under = rule(
         "400.7",
@@ -358,14 +358,14 @@ class Zones(Rulebook):
         ],
         then=EntersWith(event=M.event, object=M.object, kind=M.kind, amount=M.n),
         tier=EXPAND,
-        because="{ability} says that {object} enters with {n} {kind} counters",
+        because="{ability} says that {object} enters with {n} {kind} counter(s)",
     )
     enters_with_counters = rule(
         "603.6d",
         when=[EntersWith(object=M.object, kind=M.kind, amount=M.n)],
         adds=Add(Counters, "amount", "n", object=M.object, kind=M.kind),
         tier=EVENT,
-        because="{object} enters with {n} {kind} counters",
+        because="{object} enters with {n} {kind} counter(s)",
     )
     untaps = rule(
         "110.5", when=[Untaps(object=M.object), Tapped(object=M.object)], ends=Tapped(object=M.object), tier=EVENT

@@ -43,21 +43,10 @@ class Checked:
             "assumptions": self.assumptions,
         }
 
-    def lines(self, *, quiet: bool = False) -> list[str]:
-        """The result as text."""
-        if self.problem is not None:
-            return [self.problem]
-        failed = [r for r in self.results if not r.holds]
-        if not failed:
-            count = f"{len(self.results)} expectation{'' if len(self.results) == 1 else 's'}"
-            return [] if quiet else [f"ok    {self.file}: {count}"]
-        found = [f"FAIL  {self.file}: {len(failed)} of {len(self.results)} expectations do not hold"]
-        return found + [f"      {r.place}: {_text(r)}" + (f" ({r.reason})" if r.reason else "") for r in failed]
-
 
 def _text(result: Result) -> str:
-    text = result.goal.text
-    return f"not {text}" if result.goal.negated and not text.startswith("not ") else text
+    said = result.goal.text
+    return f"not {said}" if result.goal.negated and not said.startswith("not ") else said
 
 
 def check(played: Callable[[], Played], file: str) -> Checked:
@@ -69,15 +58,6 @@ def check(played: Callable[[], Played], file: str) -> Checked:
     except (OSError, UnicodeDecodeError) as wrong:
         return Checked(file, problem=f"{file}: {getattr(wrong, 'strerror', None) or wrong}")
     return Checked(file, found.record.title, found.results, None, found.assumptions)
-
-
-def summary(results: Sequence[Checked]) -> str:
-    """One line for all records."""
-    held = sum(r.holds for c in results for r in c.results)
-    count = sum(len(c.results) for c in results)
-    wrong = sum(c.problem is not None for c in results)
-    text = f"{held} of {count} expectations hold in {len(results)} records"
-    return text + (f"; {wrong} could not be played" if wrong else "")
 
 
 def write_junit(results: Sequence[Checked], path: str) -> None:

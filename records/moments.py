@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Callable
 
+from ..knowledge import japanese
 from ..knowledge import vocabulary as v
 from .model import Entry, Record
 from .run import Played, play, set_up
 from .steps import STEPS
 
 _TURN = re.compile(r"turn\s+(\d+)(?:\s+(.+))?", re.I)
+_JAPANESE_TURN = re.compile(r"(?:第(\d+)ターン|ターン(\d+))(?:の?(.+))?")
+_JAPANESE_ENDS = {"開始": "start", "最初": "start", "終了": "end", "最後": "end"}
 
 
 class UnknownMoment(ValueError):
@@ -29,7 +33,7 @@ def play_to(
 
     Raises `UnknownMoment` if the record does not come to it.
     """
-    text = moment.strip().lower()
+    text = _english(moment.strip()).lower()
     if text in ("", "end"):
         return play(record, lenient=lenient, prepare=prepare)
     if text in ("start", "0"):
@@ -46,6 +50,16 @@ def play_to(
     if not reached:
         raise UnknownMoment(f"--at: found {moment!r}; {_expected(record)}")
     return played
+
+
+def _english(text: str) -> str:
+    """A moment in Japanese words as one in English."""
+    step = japanese.step_named
+    turn = _JAPANESE_TURN.fullmatch(unicodedata.normalize("NFKC", text))
+    if turn is None:
+        return step(text) or _JAPANESE_ENDS.get(text, text)
+    named = (step(turn[3]) or turn[3]) if turn[3] else ""
+    return f"turn {turn[1] or turn[2]} {named}".rstrip()
 
 
 def _readable(text: str, moment: str) -> None:

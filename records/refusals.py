@@ -1,17 +1,21 @@
 """Why an answer is no: what ended it, what holds instead, and the rules that could have concluded it.
 
     {"schema": "azor why-not 1", "query": ..., "record": ..., "edition": ..., "holds": false,
-     "sentence": ..., "never": [text], "ended": firing | null, "instead": [proof], "proofs": [proof],
+     "sentence": ..., "goal": plain | null,
+     "never": [text], "unknown": [unknown], "ended": firing | null, "instead": [proof], "proofs": [proof],
      "reasons": [reason]}
 
 A reason is a rule and how far it got:
 
-    {"would": sentence, "rule": ..., "citations": [...], "because": ..., "event": ..., "ability": ..., "unmet": 1,
+    {"would": sentence, "goal": plain, "rule": ..., "citations": [...], "because": ..., "bindings": {...},
+     "event": ..., "ability": ..., "unmet": 1,
      "conditions": [{"state": "met" | "missing" | "blocked" | "failed" | "open", "predicate": ..., "text": ...,
-                     "fact": plain | null, "nearest": sentence | null, "short": 1 | null, "machine": false,
-                     "by": [proof], "instead": [firing], "reasons": [reason]}]}
+                     "plain": plain, "values": [left, right] | null, "about": fact | null, "asked": text,
+                     "fact": fact | null, "nearest": sentence | null, "near": fact | null, "short": 1 | null,
+                     "machine": false, "by": [proof], "instead": [firing], "reasons": [reason]}]}
 
-`docs/why-not.schema.json` is its schema.  A firing and a proof are nodes of `engine.why`.
+A plain is a condition in the form of the rules, in which everything known is filled in: what a language needs beside
+the English text.  `docs/why-not.schema.json` is the schema.  A firing and a proof are nodes of `engine.why`.
 """
 
 from __future__ import annotations
@@ -29,6 +33,7 @@ from ..engine.query import Atom, Query, Var
 from ..engine.rules import LawRule
 from ..engine.why import cited, firing, fits, plain_fact, undone, why
 from ..engine.whynot import Condition, Goal, Lore, Reason, WhyNot, bound_tests
+from ..engine.wording import filled
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
 from ..knowledge.words import PLUMBING, PRINTED_TOO, SET_IN_PLAY
@@ -56,7 +61,9 @@ def refusal(played: Played, query: Query, text: str, *, limit: int = 5, deep: in
         "edition": played.record.edition,
         "holds": False,
         "sentence": "",
+        "goal": None,
         "never": [],
+        "unknown": [],
         "ended": None,
         "instead": [],
         "proofs": [],
@@ -136,7 +143,9 @@ class _Refusal:
         goals = self._goals()
         data = self.data
         data["sentence"] = _sentence(goals[0].plain, {}) if len(goals) == 1 else str(self.atom)
-        data["never"] = list(self._never())
+        data["goal"] = _plain(goals[0].plain, {}) if len(goals) == 1 else None
+        data["unknown"] = list(self._unknown())
+        data["never"] = [_never(each) for each in data["unknown"]]
         instead = self._instead()
         data["instead"] = [why(self.session, fact) for solution in instead for fact in solution.facts]
         ended = self._ended(goals)
@@ -216,16 +225,16 @@ class _Refusal:
 
     # -------------------------------------------------------------------- what is said
 
-    def _never(self) -> Iterator[str]:
+    def _unknown(self) -> Iterator[Node]:
         """Names that mean nothing here: whatever the rules say, the answer is no."""
         for term, kind in zip(self.atom.args, SPOKEN[self.atom.predicate].arguments, strict=True):
             if isinstance(term, Var):
                 continue
             text = str(term)
             if kind == "player" and text not in self.game.seats:
-                yield f"{text} is no player of this game; they are {', '.join(self.game.seats)}"
+                yield {"kind": "player", "name": text, "players": list(self.game.seats)}
             elif kind == "object" and not self.naming.objects(text) and not self.naming.on_stack(text):
-                yield f"there has been no {text} in this game so far"
+                yield {"kind": "object", "name": text, "players": []}
 
     def _instead(self) -> list[Solution]:
         """What has the place that is asked for: who is the monarch, how many there are, where it is."""
@@ -310,9 +319,11 @@ class _Refusal:
         before = reason.number
         return {
             "would": _sentence(reason.goal.plain, reason.bindings),
+            "goal": _plain(reason.goal.plain, reason.bindings),
             "rule": reason.rule.name,
             "citations": list(reason.rule.citations),
             "because": _because(reason.rule, reason.bindings),
+            "bindings": dict(reason.bindings),
             "event": reason.event,
             "ability": reason.bindings.get("ability"),
             "unmet": len(reason.unmet),
@@ -321,19 +332,32 @@ class _Refusal:
 
     def _condition(self, condition: Condition, reason: Reason, before: int) -> Node:
         plain = condition.plain
+        about = _about(condition, reason)
         return {
             "state": condition.state,
             "predicate": "" if plain[0] == "compare" else plain[1],
             "text": _text(condition, reason),
+            "plain": _plain(plain, reason.bindings),
+            "values": list(condition.values) if condition.values is not None else None,
+            "about": plain_fact(about) if about is not None else None,
+            "asked": _asked(reason) if plain[0] == "compare" and about is None else "",
             "machine": plain[0] != "compare" and plain[1] in self.search.machine,
             "fact": plain_fact(condition.fact) if condition.fact is not None and condition.state == "met" else None,
             "nearest": (
                 condition.fact.sentence() if condition.fact is not None and condition.state == "missing" else None
             ),
+            "near": (
+                plain_fact(condition.fact) if condition.fact is not None and condition.state == "missing" else None
+            ),
             "short": condition.short,
             "by": [why(self.session, blocker, before=before) for blocker in condition.blockers[:2]],
             "instead": [
-                {"rule": f.rule.name, "citations": list(f.rule.citations), "because": _because(f.rule, f.bindings)}
+                {
+                    "rule": f.rule.name,
+                    "citations": list(f.rule.citations),
+                    "because": _because(f.rule, f.bindings),
+                    "bindings": dict(f.bindings),
+                }
                 for f in condition.instead
             ],
             "reasons": [self._reason(r) for r in condition.reasons],
@@ -348,8 +372,38 @@ class _Some(dict[str, Any]):
         return "someone" if name in _SOMEONE else "something"
 
 
+def _never(unknown: Node) -> str:
+    if unknown["kind"] == "player":
+        return f"{unknown['name']} is no player of this game; they are {', '.join(unknown['players'])}"
+    return f"there has been no {unknown['name']} in this game so far"
+
+
+def _plain(plain: list[Any], bindings: dict[str, Any]) -> list[Any]:
+    """A condition in plain form, with everything known filled in."""
+    if plain[0] == "compare":
+        return list(plain)
+    tests = bound_tests(plain, bindings)
+    if plain[1] == v.OnStack.predicate and "ability" in tests:  # an ability stands for its object
+        tests.setdefault("object", tests["ability"])
+    return [plain[0], plain[1], tests]
+
+
+def _about(condition: Condition, reason: Reason) -> Fact | None:
+    """The fact that a comparison is about, if it says more than the numbers."""
+    plain = condition.plain
+    if plain[0] != "compare" or condition.values is None:
+        return None
+    about = next((c.fact for c in reason.conditions if c.fact is not None and _binds(c.plain, plain[1])), None)
+    return None if about is None or about.predicate in PLUMBING | {"how_many"} else about
+
+
+def _asked(reason: Reason) -> str:
+    """The question whose numbers are compared."""
+    return str(reason.bindings.get("condition") or reason.bindings.get("phrase") or "")
+
+
 def _because(rule: LawRule, bindings: dict[str, Any]) -> str:
-    return rule.because.format_map(_Some(bindings))
+    return filled(rule.because, _Some(bindings))
 
 
 def _sentence(plain: list[Any], bindings: dict[str, Any]) -> str:
@@ -366,7 +420,7 @@ def _sentence(plain: list[Any], bindings: dict[str, Any]) -> str:
                 values.setdefault(field, f"someone but {test[1]}" if field in _SOMEONE else f"something but {test[1]}")
     if fact is v.OnStack and "ability" in values:
         values.setdefault("object", values["ability"])
-    return fact.says.format_map(values) if fact.says else str(plain)
+    return filled(fact.says, values) if fact.says else str(plain)
 
 
 def _tested(test: str, bound: Any) -> str:
@@ -392,9 +446,9 @@ def _text(condition: Condition, reason: Reason) -> str:
         if condition.values is None:
             return f"{plain[1]} {plain[2]} {plain[3]}"
         wanted = _COMPARED[plain[2]].format(condition.values[1])
-        about = next((c.fact for c in reason.conditions if c.fact is not None and _binds(c.plain, plain[1])), None)
-        if about is None or about.predicate in PLUMBING | {"how_many"}:
-            asked = reason.bindings.get("condition") or reason.bindings.get("phrase")
+        about = _about(condition, reason)
+        if about is None:
+            asked = _asked(reason)
             return f"{f'{asked}: ' if asked else ''}it is {condition.values[0]}, and it takes {wanted}"
         return f"{about.sentence()}, and it takes {wanted}"
     if condition.fact is not None and condition.state == "met":

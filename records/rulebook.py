@@ -8,6 +8,7 @@ from typing import Any
 from ..engine.facts import Fact
 from ..engine.journal import Fired
 from ..engine.rules import LawRule
+from ..engine.wording import filled
 from ..knowledge import catalogue, citations, japanese
 from ..knowledge.language import Branch, Step, Together
 from ..knowledge.law import Magic
@@ -35,7 +36,7 @@ def in_words(plain: list[Any], lang: str = "en") -> str:
                 bound = ", ".join(map(str, test[2])) if isinstance(test[2], tuple | list) else test[2]
                 words.append(f"({test[1]} {bound})")
         values[field] = " ".join(words)
-    text = fact.says.format_map(values)
+    text = filled(fact.says, values)
     return f"not: {text}" if plain[0] == "absent" else text
 
 
@@ -101,7 +102,7 @@ def _template(template: Any, lang: str) -> str:
     values = {name: f"<{name}>" for name in template.fact.fields}
     for name, plain in template.plain:
         values[name] = f"<{plain[1]}>" if plain[0] != "is" else (str(plain[1]) or "nothing")
-    return str(template.fact.says.format_map(values))
+    return filled(template.fact.says, values)
 
 
 def cite(number: str, edition: str = "", lang: str = "en") -> dict[str, Any]:

@@ -42,7 +42,7 @@ def azor(*args: str, stdin: str | None = None) -> tuple[int, str, str]:
 def test_check_says_that_all_holds(record: str) -> None:
     code, out, _ = azor("check", record)
     assert code == 0
-    assert "2 of 2 expectations hold in 1 records" in out
+    assert "2 of 2 expectations hold in 1 record\n" in out
 
 
 def test_check_says_what_does_not_hold(tmp_path: Path) -> None:

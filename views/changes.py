@@ -2,175 +2,221 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from .folded import shorten
-from .refusals import first_line, proved
+from .language import English, Language
+from .refusals import first_line, numbers, proved
 
 Node = dict[str, Any]
 
 
-def if_clause(changes: list[Node]) -> str:
-    """The changes in one clause."""
-    return "if " + " and ".join(change["words"] for change in changes) if changes else "as it is"
-
-
-def what_if_lines(data: Node, names: dict[str, str]) -> list[str]:
+def what_if_lines(data: Node, names: dict[str, str], language: Language | None = None) -> list[str]:
     """Both outcomes side by side, and where they part."""
-    found = [f"What {if_clause(data['changes'])}?"]
-    if data["impossible"]:
-        found.append(f"That could not be played: {data['impossible']}")
-        return [shorten(line, names) for line in found]
-    if data["query"]:
-        found.append(f"  as it was:  {_side(data['before'], data['query'])}")
-        found.append(f"  otherwise:  {_side(data['after'], data['query'])}")
-    for expected in data["expectations"]:
-        found.append(f"  {expected['text']}: {_yes(expected['before'])} as it was, {_yes(expected['after'])} otherwise")
-    if data["parts"] is None:
-        found.append("Nothing is derived in one game that is not in the other.")
-    else:
-        found += parting_lines(data["parts"])
-    return [shorten(line, names) for line in found]
+    return [shorten(line, names) for line in _Changes(language or English()).what_if(data)]
 
 
-def parting_lines(parts: Node) -> list[str]:
-    """Where two games part."""
-    at = f"at entry {parts['entry']} ({parts['text']})" if parts["text"] else "in the position"
-    only = "as it was" if parts["holds"] == "before" else "otherwise"
-    found = [f"They part {at}; only {only}:", f"  {proved(parts['proof'])}"]
-    for reason in parts["reasons"][:1]:
-        found.append(f"  and not in the other game: {first_line(reason)}")
-    return found
-
-
-def _yes(holds: bool) -> str:
-    return "yes" if holds else "no"
-
-
-def _side(side: Node, query: str) -> str:
-    answer = "yes" if side["holds"] else "no"
-    if side["answers"]:
-        answer += f" ({'; '.join(side['answers'])})"
-    if side["proofs"]:
-        return f"{answer}; {proved(side['proofs'][0])}"
-    if side["reasons"]:
-        return f"{answer}; {first_line(side['reasons'][0])}"
-    return answer
-
-
-def flip_lines(data: Node, names: dict[str, str], shown: int = 10) -> list[str]:
+def flip_lines(data: Node, names: dict[str, str], shown: int = 10, language: Language | None = None) -> list[str]:
     """The changes that turn an answer."""
-    now = "It is so" if data["holds"] else "It is not so"
-    if data["answers"]:
-        now += f" ({'; '.join(data['answers'])})"
-    count = f"{data['games']} games played" + (f", {data['impossible']} not possible" if data["impossible"] else "")
-    found = [f"{data['query']}: {now}."]
-    if not data["flips"]:
-        what = f"No change of those tried turns it, up to {data['bound']} at a time"
-        found.append(what + (f"; {count}." if data["complete"] else f"; the search was stopped after {count}."))
-    else:
-        many = "One change is enough" if data["changes"] == 1 else f"It takes {data['changes']} changes"
-        found.append(f"{many} ({count}{'' if data['complete'] else ', then stopped'}):")
-    for number, flip in enumerate(data["flips"][:shown], 1):
-        also = f" (or earlier: {flip['others']} more)" if flip["others"] else ""
-        turned = f": {'; '.join(flip['answers'])}" if flip["answers"] else f": {_yes(flip['holds'])}"
-        found.append(f"{number}. {if_clause(flip['changes'])}{also}{turned}")
-        if flip["parts"] is not None:
-            parts = flip["parts"]
-            only = "then, and only then" if parts["holds"] == "after" else "not any more"
-            found.append(f"   {only}: {proved(parts['proof'])}")
-    if len(data["flips"]) > shown:
-        found.append(f"... and {len(data['flips']) - shown} more (--all)")
-    return [shorten(line, names) for line in found]
+    return [shorten(line, names) for line in _Changes(language or English()).flip(data, shown)]
 
 
-def assumption_lines(data: Node, names: dict[str, str]) -> list[str]:
+def assumption_lines(data: Node, names: dict[str, str], language: Language | None = None) -> list[str]:
     """What an answer takes for granted, and on which of it the answer depends."""
-    now = "; ".join(data["answers"]) or _yes(data["holds"])
-    found = [f"{data['query']}: {now}."]
-    if not data["assumptions"]:
-        found.append("Nothing was taken for granted.")
-    for each in data["assumptions"]:
+    return [shorten(line, names) for line in _Changes(language or English()).assumptions(data)]
+
+
+def needs_lines(data: Node, names: dict[str, str], language: Language | None = None) -> list[str]:
+    """The minimal sets that are enough for an answer."""
+    return [shorten(line, names) for line in _Changes(language or English()).needs(data)]
+
+
+def diff_lines(data: Node, names: dict[str, str], language: Language | None = None) -> list[str]:
+    """A record under two editions."""
+    return [shorten(line, names) for line in _Changes(language or English()).diff(data)]
+
+
+class _Changes:
+    def __init__(self, language: Language):
+        self.speaks, self.say = language, language.label
+
+    # ------------------------------------------------------------------------------- pieces
+
+    def _yes(self, holds: bool | None) -> str:
+        return self.say("yes" if holds else "no")
+
+    def _answers(self, answers: list[str]) -> str:
+        return "; ".join(self.speaks.answer(each) for each in answers)
+
+    def _answered(self, answer: str, answers: list[str]) -> str:
+        return self.say("answered", answer=answer, bindings=self._answers(answers)) if answers else answer
+
+    def _proved(self, proof: Node) -> str:
+        return proved(proof, self.speaks)
+
+    def _if(self, changes: list[Node]) -> str:
+        """The changes in one clause."""
+        if not changes:
+            return self.say("as it is")
+        words = [self.speaks.changed(change["words"]) for change in changes]
+        return self.say("if clause", changes=self.say("both").join(words))
+
+    def _side(self, side: Node) -> str:
+        answer = self._answered(self._yes(side["holds"]), side["answers"])
+        if side["proofs"]:
+            return answer + self.say("remarks") + self._proved(side["proofs"][0])
+        if side["reasons"]:
+            return answer + self.say("remarks") + first_line(side["reasons"][0], self.speaks)
+        return answer
+
+    # ------------------------------------------------------------------------------ what if
+
+    def what_if(self, data: Node) -> Iterator[str]:
+        yield self.say("what if", clause=self._if(data["changes"]))
+        if data["impossible"]:
+            yield self.say("not playable", text=data["impossible"])
+            return
+        if data["query"]:
+            yield self.say("side", side=self.say("as it was"), answer=self._side(data["before"]))
+            yield self.say("side", side=self.say("otherwise"), answer=self._side(data["after"]))
+        for expected in data["expectations"]:
+            before, after = self._yes(expected["before"]), self._yes(expected["after"])
+            yield self.say("expected", text=expected["text"], before=before, after=after)
+        if data["parts"] is None:
+            yield self.say("nothing parts")
+        else:
+            yield from self._parting(data["parts"])
+
+    def _parting(self, parts: Node) -> Iterator[str]:
+        """Where two games part."""
+        where = "at entry" if parts["text"] else "in the position"
+        at = self.say(where, entry=parts["entry"], text=parts["text"])
+        only = self.say("only as it was" if parts["holds"] == "before" else "only otherwise")
+        yield self.say("they part", at=at, only=only)
+        yield f"  {self._proved(parts['proof'])}"
+        for reason in parts["reasons"][:1]:
+            yield self.say("not in the other", reason=first_line(reason, self.speaks))
+
+    # --------------------------------------------------------------------------------- flip
+
+    def flip(self, data: Node, shown: int) -> Iterator[str]:
+        now = self._answered(self.say("so now" if data["holds"] else "not so now"), data["answers"])
+        count = self.say("games played", games=data["games"])
+        if data["impossible"]:
+            count += self.say("games not possible", count=data["impossible"])
+        yield self.say("now", query=data["query"], now=now)
+        if not data["flips"]:
+            what = self.say("no change", bound=data["bound"])
+            yield self.say("searched" if data["complete"] else "search stopped", what=what, count=count)
+        else:
+            many = self.say("one change" if data["changes"] == 1 else "changes", count=data["changes"])
+            count += "" if data["complete"] else self.say("then stopped")
+            yield self.say("changes found", many=many, count=count)
+        for number, flip in enumerate(data["flips"][:shown], 1):
+            also = self.say("or earlier", count=flip["others"]) if flip["others"] else ""
+            turned = self._answers(flip["answers"]) or self._yes(flip["holds"])
+            yield f"{number}. {self._if(flip['changes'])}{also}: {turned}"
+            if flip["parts"] is not None:
+                only = self.say("then only" if flip["parts"]["holds"] == "after" else "no more")
+                yield f"   {only}: {self._proved(flip['parts']['proof'])}"
+        if len(data["flips"]) > shown:
+            yield self.say("more of them", count=len(data["flips"]) - shown)
+
+    # -------------------------------------------------------------------------- assumptions
+
+    def assumptions(self, data: Node) -> Iterator[str]:
+        now = self._answers(data["answers"]) or self._yes(data["holds"])
+        yield self.say("now", query=data["query"], now=now)
+        if not data["assumptions"]:
+            yield self.say("nothing taken")
+            return
+        for each in data["assumptions"]:
+            yield from self._assumption(each, data)
+        depends = [self._assumed(a) for a in data["assumptions"] if a["depends"]]
+        yield self.say("depends on", what="; ".join(depends)) if depends else self.say("depends on none")
+
+    def _assumed(self, each: Node) -> str:
+        return self.speaks.changed(each["text"])
+
+    def _assumption(self, each: Node, data: Node) -> Iterator[str]:
         mark = {True: "!", False: "~", None: "?"}[each["depends"]]
-        found.append(f"{mark} {each['text']}")
-        turned = [
-            a for a in each["alternatives"] if a["impossible"] is None and _said(a) != (data["holds"], data["answers"])
-        ]
-        for other in turned:
-            then = "; ".join(other["answers"]) or _yes(other["holds"])
-            found.append(f"    if {other['words']}: {then}")
+        yield f"{mark} {self._assumed(each)}"
+        for other in each["alternatives"]:
+            if other["impossible"] is not None or _said(other) == _said(data):
+                continue
+            then = self._answers(other["answers"]) or self._yes(other["holds"])
+            yield self.say("if so", words=self.speaks.changed(other["words"]), then=then)
             if other["parts"] is not None:
-                found.append(f"      {proved(other['parts']['proof'])}")
+                yield f"      {self._proved(other['parts']['proof'])}"
         if each["depends"] is False:
-            count = len(each["alternatives"])
-            found.append(f"    the answer does not depend on it ({count} {'other' if count == 1 else 'others'} tried)")
+            yield self.say("does not depend", count=len(each["alternatives"]))
         elif each["depends"] is None:
-            found.append("    there is nothing else to try")
-    depends = [a["text"] for a in data["assumptions"] if a["depends"]]
-    if data["assumptions"]:
-        found.append(
-            f"The answer depends on: {'; '.join(depends)}." if depends else "The answer depends on none of them."
-        )
-    return [shorten(line, names) for line in found]
+            yield self.say("nothing else")
+
+    # -------------------------------------------------------------------------------- needs
+
+    def needs(self, data: Node) -> Iterator[str]:
+        if not data["holds"]:
+            yield self.say("ask why not", query=data["query"])
+            return
+        many = len(data["sets"])
+        sets = self.say("one set" if many == 1 else "sets", count=many)
+        yield self.say("sets found", query=data["query"], sets=sets, games=data["games"])
+        if not data["complete"]:
+            yield self.say("there may be more")
+        for number, each in enumerate(data["sets"], 1):
+            said = self._proved(each["proof"]) if each["proof"] is not None else self.say("not so at all")
+            yield f"{number}. {said}"
+            if not each["items"]:
+                yield f"   - {self.say('nothing at all')}"
+            yield from (f"   - {self._item(item)}" for item in each["items"])
+
+    def _item(self, item: Node) -> str:
+        if item["kind"] == "event":
+            return self.say("that happens", event=item["words"])
+        words = self.speaks.changed(item["words"])
+        return self.say("some of", count=item["count"], of=item["of"], words=words) if item["of"] > 1 else words
+
+    # --------------------------------------------------------------------------------- diff
+
+    def diff(self, data: Node) -> Iterator[str]:
+        one, other = (edition or self.say("the newest") for edition in data["editions"])
+        for edition, side, problem in zip((one, other), data["sides"], data["impossible"], strict=True):
+            if problem is not None:
+                answer = self.say("edition unplayable", problem=problem)
+                yield self.say("edition says", edition=edition, answer=answer)
+            elif data["query"]:
+                yield self.say("edition says", edition=edition, answer=self._side(side))
+        for each in data["expectations"]:
+            before, after = self._yes(each["before"]), self._yes(each["after"])
+            yield self.say("expected in", text=each["text"], before=before, after=after, one=one, other=other)
+        yield self.say("same ruling" if data["same"] else "other ruling")
+        for rule in data["rules"]:
+            yield self.say("only in", edition=rule["edition"] or self.say("the newest"), what=self._rule(rule))
+        parts = data["parts"]
+        if parts is not None and not data["same"]:
+            where = "part at entry" if parts["text"] else "part at position"
+            at = self.say(where, entry=parts["entry"], text=parts["text"])
+            yield self.say("editions part", at=at, only=one if parts["holds"] == "before" else other)
+            yield f"  {self._proved(parts['proof'])}"
+        if data["tree"]:
+            yield self.say("side by side", one=one, other=other)
+            yield from self._aligned(data["tree"], 1)
+
+    def _rule(self, rule: Node) -> str:
+        if self.speaks.code == "en":
+            return f"{rule['rule']} [{', '.join(rule['citations'])}] {rule['because']}"
+        return f"{self.speaks.reason(rule) or self.speaks.rule(rule)}{numbers(rule['citations'])}"
+
+    def _aligned(self, nodes: list[Node], level: int) -> Iterator[str]:
+        for node in nodes:
+            one, other = (f"[{', '.join(s['citations'])}]" if s is not None else "-" for s in node["sides"])
+            mark = " " if one == other else "*" if "-" not in (one, other) else "!"
+            said = self.speaks.sentence(node)
+            yield f"{mark}{'  ' * level}{said}  {one}" + ("" if one == other else f" | {other}")
+            yield from self._aligned(node["conditions"], level + 1)
 
 
 def _said(alternative: Node) -> tuple[bool, list[str]]:
     return alternative["holds"], alternative["answers"]
-
-
-def needs_lines(data: Node, names: dict[str, str]) -> list[str]:
-    """The minimal sets that are enough for an answer."""
-    if not data["holds"]:
-        return [f"{data['query']}: it is not so; ask `azor why-not`."]
-    many = len(data["sets"])
-    sets = "one set of what is given is" if many == 1 else f"{many} sets of what is given are"
-    found = [f"{data['query']}: {sets} enough, and none of their items can be spared ({data['games']} games played):"]
-    if not data["complete"]:
-        found.append("The search was stopped; there may be more.")
-    for number, each in enumerate(data["sets"], 1):
-        found.append(f"{number}. " + (proved(each["proof"]) if each["proof"] is not None else "it is not so"))
-        if not each["items"]:
-            found.append("   - nothing at all")
-        found += [f"   - {_item(item)}" for item in each["items"]]
-    return [shorten(line, names) for line in found]
-
-
-def _item(item: Node) -> str:
-    if item["kind"] == "event":
-        return f"that {item['words']!r} happens"
-    count = f"{item['count']} of {item['of']} " if item["of"] > 1 else ""
-    return f"{count}{item['words']}"
-
-
-def diff_lines(data: Node, names: dict[str, str]) -> list[str]:
-    """A record under two editions."""
-    one, other = (edition or "the newest" for edition in data["editions"])
-    found = []
-    for edition, side, problem in zip((one, other), data["sides"], data["impossible"], strict=True):
-        if problem is not None:
-            found.append(f"{edition}: it cannot be played: {problem}")
-        elif data["query"]:
-            found.append(f"{edition}: {_side(side, data['query'])}")
-    for expected in data["expectations"]:
-        found.append(f"{expected['text']}: {_yes(expected['before'])} in {one}, {_yes(expected['after'])} in {other}")
-    found.append("The ruling is the same." if data["same"] else "The ruling is not the same.")
-    for rule in data["rules"]:
-        cited = ", ".join(rule["citations"])
-        found.append(f"Only in {rule['edition'] or 'the newest'}: {rule['rule']} [{cited}] {rule['because']}")
-    parts = data["parts"]
-    if parts is not None and not data["same"]:
-        at = f"entry {parts['entry']} ({parts['text']})" if parts["text"] else "the position"
-        only = one if parts["holds"] == "before" else other
-        found += [f"They part at {at}; only in {only}:", f"  {proved(parts['proof'])}"]
-    if data["tree"]:
-        found.append(f"The proofs, side by side ({one} | {other}):")
-        _aligned(data["tree"], 1, found)
-    return [shorten(line, names) for line in found]
-
-
-def _aligned(nodes: list[Node], level: int, found: list[str]) -> None:
-    for node in nodes:
-        one, other = (f"[{', '.join(s['citations'])}]" if s is not None else "-" for s in node["sides"])
-        mark = " " if one == other else "*" if "-" not in (one, other) else "!"
-        found.append(f"{mark}{'  ' * level}{node['sentence']}  {one}" + ("" if one == other else f" | {other}"))
-        _aligned(node["conditions"], level + 1, found)

@@ -129,7 +129,7 @@ class _Folder:
         # where a fact is unfolded in a part that is not shown, it is unfolded here
         node = self.unfolded.get(node["id"], node)
         shown = Shown(
-            str(node["how"]),
+            str(node.get("how", "again")),
             texts,
             node["id"],
             tuple(node.get("citations", ())),

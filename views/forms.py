@@ -45,6 +45,30 @@ def proofs(
     return [*found, *taken(data["assumptions"], names, lang), *quoted(quotes)]
 
 
+def refusals(
+    form: str,
+    data: Node,
+    names: dict[str, str],
+    lang: str = "en",
+    *,
+    full: bool = False,
+    depth: int | None = None,
+    played: Callable[[], Node] | None = None,
+) -> list[str]:
+    """Why an answer is no, as lines; `played` gives the timeline for a page."""
+    from . import refusals as told
+
+    speaks = language(lang)
+    if form == "html":
+        both = _both(lang)
+        root = told.tree(data, both, names, full=full, depth=depth)
+        return _answer(data, "why not", [root], [], names, both, played, None)
+    if form in DRAWN:
+        root = told.tree(data, [speaks], names, full=full, depth=depth)
+        return _drawn(form, [root], speaks, title=str(data["query"]), chained=False)
+    return told.lines(data, names, full=full, depth=depth, language=speaks)
+
+
 def taken(assumptions: Sequence[str], names: dict[str, str], lang: str = "en") -> list[str]:
     """What is taken for granted, as lines."""
     return [f"~ {shorten(language(lang).taken(each), names)}" for each in assumptions]
@@ -68,15 +92,29 @@ def _page(
     played: Callable[[], Node] | None,
     quotes: Mapping[str, Node] | None,
 ) -> list[str]:
-    from .html import Page, proof_page
-
     both = _both(lang)
     shown = [fold(node, both, names, full=full, depth=depth) for node in data["proofs"]]
+    return _answer(data, "proof", shown, data["assumptions"], names, both, played, quotes)
+
+
+def _answer(
+    data: Node,
+    heading: str,
+    shown: Sequence[Shown],
+    assumptions: Sequence[str],
+    names: dict[str, str],
+    both: Sequence[Language],
+    played: Callable[[], Node] | None,
+    quotes: Mapping[str, Node] | None,
+) -> list[str]:
+    """A page with trees and the timeline that they speak of."""
+    from .html import Page, proof_page
+
     assert played is not None
     told = played()
     page = Page(both, f"{data['record']}: {data['query']}" if data["record"] else str(data["query"]), quotes)
     root = timeline.tree(told, both, names)
-    return proof_page(page, shown, told, root, data["assumptions"], edition(data))
+    return proof_page(page, shown, told, root, assumptions, edition(data), heading)
 
 
 def timelines(form: str, data: Node, names: dict[str, str], lang: str = "en", *, quiet: bool = False) -> list[str]:

@@ -101,6 +101,8 @@ _STYLES = {
     "given": "fill:#f3f3f0,stroke:#8a8a80,color:#26261f",
     "fold": "fill:#e6f4ea,stroke:#3a8a56,color:#0f2e1b",
     "absent": "fill:#ffffff,stroke:#8a8a80,color:#26261f,stroke-dasharray:4 3",
+    "met": "fill:#e6f4ea,stroke:#3a8a56,color:#0f2e1b",
+    "missing": "fill:#fdeaea,stroke:#b33636,color:#431010,stroke-dasharray:4 3",
     "entry": "fill:#fdf3dc,stroke:#b98a1b,color:#3c2c06",
 }
 
@@ -116,8 +118,14 @@ def mermaid(vertices: Sequence[Vertex], edges: Sequence[tuple[str, str]], *, up:
     return lines
 
 
+_LIKE = {
+    "compare": "absent", "end": "entry", "blocked": "missing", "failed": "missing", "open": "absent", "reason": "rule",
+    "refused": "missing",
+}  # fmt: skip
+
+
 def _style(kind: str) -> str:
-    return kind if kind in _STYLES else {"compare": "absent", "end": "entry"}.get(kind, "given")
+    return kind if kind in _STYLES else _LIKE.get(kind, "given")
 
 
 # ---------------------------------------------------------------------------------------------- DOT

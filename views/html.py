@@ -18,9 +18,10 @@ Node = dict[str, Any]
 
 _CSS = """
 :root{color-scheme:light dark;--paper:#fffdf8;--ink:#22201a;--soft:#5f5b50;--line:#d9d4c6;--box:#fff;--rule:#2456b3;
---step:#6a3bb8;--given:#77736a;--fold:#226b41;--entry:#8a5f00;--note:#8a4b00;--bad:#a32020}
+--step:#6a3bb8;--given:#77736a;--fold:#226b41;--entry:#8a5f00;--note:#8a4b00;--bad:#a32020;
+--met:#226b41}
 @media (prefers-color-scheme:dark){:root{--paper:#16171b;--ink:#e9e6dd;--soft:#aca89b;--line:#3a3b42;--box:#1f2127;
---rule:#8fb3ff;--step:#c3a4f7;--given:#a09c91;--fold:#7bcf9a;--entry:#e2b04a;--note:#e6a855;--bad:#ff8a8a}}
+--rule:#8fb3ff;--step:#c3a4f7;--given:#a09c91;--fold:#7bcf9a;--entry:#e2b04a;--note:#e6a855;--bad:#ff8a8a;--met:#7bcf9a}}
 *{box-sizing:border-box}
 body{margin:0 auto;padding:1.5rem 1rem 4rem;max-width:56rem;background:var(--paper);color:var(--ink);
 font:1rem/1.6 system-ui,"Noto Sans","Noto Sans CJK JP","Hiragino Sans","Yu Gothic",sans-serif;overflow-wrap:anywhere}
@@ -41,8 +42,11 @@ summary.node{list-style:none}summary.node::-webkit-details-marker{display:none}
 summary.node::before{content:"\\25BE";float:left;margin:0 .4rem 0 -.2rem;color:var(--soft)}
 details:not([open])>summary.node::before{content:"\\25B8"}
 .rule{border-color:var(--rule)}.step{border-color:var(--step)}.fold{border-color:var(--fold)}
-.absent,.compare,.again{border-left-style:dashed}
+.absent,.compare,.again,.open{border-left-style:dashed}
+.met{border-color:var(--met)}.missing,.blocked,.failed{border-color:var(--bad)}.refused,.reason{border-color:var(--rule)}
 .says{font-weight:600}.given .says,.absent .says,.compare .says,.again .says{font-weight:400}
+.mark{font-weight:600}.mark.met{color:var(--met)}.mark.missing,.mark.blocked,.mark.failed{color:var(--bad)}
+.met .says,.open .says{font-weight:400}
 .why{display:block;color:var(--soft)}
 .law{display:block;font-size:.88rem;color:var(--soft)}.law a,a.at{color:var(--rule);text-decoration:none}
 .law a:hover,a.at:hover{text-decoration:underline}
@@ -70,6 +74,9 @@ document.querySelectorAll("input.choose").forEach(i=>i.onchange=()=>document.doc
 """.strip().replace("\n", "")
 
 
+_MARKED = {"met": "+", "open": "?", **dict.fromkeys(("missing", "blocked", "failed"), "\N{MINUS SIGN}")}
+
+
 class Page:
     """One page: its languages (the first is shown at first), and the rules and quotations of the reader's own CR."""
 
@@ -87,7 +94,7 @@ class Page:
             for language, text in zip(self.languages, texts, strict=True)
         )
 
-    def label(self, name: str, **values: Any) -> str:
+    def label(self, name: str, /, **values: Any) -> str:
         """A label in all languages."""
         return self.texts(tuple(capital(language.label(name, **values)) for language in self.languages))
 
@@ -132,6 +139,8 @@ class Page:
 
     def _head(self, shown: Shown) -> str:
         found = [f'<span class="says">{self.texts(shown.texts)}</span>']
+        if shown.kind in _MARKED:
+            found.insert(0, f'<span class="mark {shown.kind}">{_MARKED[shown.kind]}</span> ')
         if shown.kind in ("given", "fold"):
             found.append(f' <span class="soft">{self.label("given" if shown.kind == "given" else "counted")}</span>')
         elif shown.kind == "again":
@@ -279,11 +288,17 @@ def _order(number: str) -> tuple[int, int, int, str]:
 
 
 def proof_page(
-    page: Page, proofs: Sequence[Shown], timeline: Node, root: Shown, assumptions: Sequence[str], edition: str
+    page: Page,
+    proofs: Sequence[Shown],
+    timeline: Node,
+    root: Shown,
+    assumptions: Sequence[str],
+    edition: str,
+    heading: str = "proof",
 ) -> list[str]:
-    """Proofs, and the timeline that they happened in."""
+    """Proofs or reasons why not, and the timeline that they happened in."""
     page.know(timeline)
-    parts = [f"<h2>{page.label('proof')}</h2>", page.buttons()]
+    parts = [f"<h2>{page.label(heading)}</h2>", page.buttons()]
     for proof in proofs:
         parts += page.proof(proof)
     parts += [*page.assumptions(assumptions), *page.timeline(root)]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Protocol
 
+from ..engine.wording import filled
 from ..knowledge import citations, japanese
+from .english import worded
 
 Node = dict[str, Any]
 
 CODES = ("en", "ja")
-_MACHINE_NAME = re.compile(r"(.+?/.+?(?:#\d+)?):\d+(?::.*)?\Z")  # the id of a waiting trigger, with its event
 
 
 class Language(Protocol):
@@ -30,6 +30,33 @@ class Language(Protocol):
     def derived(self, step: Node) -> str:
         """A line of a timeline."""
 
+    def goal(self, text: str, plain: list[Any] | None) -> str:
+        """What is asked for, or would have been concluded."""
+
+    def never(self, unknown: Node, text: str) -> str:
+        """Why something could not be so at all."""
+
+    def rule(self, reason: Node) -> str:
+        """What a rule is called."""
+
+    def asked(self, condition: Node) -> str:
+        """What a condition of a rule that did not fire asks, or what met it."""
+
+    def near(self, condition: Node) -> str:
+        """The fact that comes nearest to what is missing, "" for none."""
+
+    def changed(self, text: str) -> str:
+        """What had been otherwise, or what is given."""
+
+    def answer(self, text: str) -> str:
+        """An answer such as `who = Ana`."""
+
+    def phrase(self, text: str) -> str:
+        """Who or what a phrase of a card describes."""
+
+    def quoted(self, text: str) -> str:
+        """A sentence of a card or a record, as it stands."""
+
     def change(self, source: str, power: int, toughness: int) -> str:
         """A change of power and toughness, by where it comes from."""
 
@@ -39,20 +66,18 @@ class Language(Protocol):
     def value(self, value: Any) -> str:
         """The value of a variable in an answer."""
 
-    def label(self, name: str, **values: Any) -> str:
+    def label(self, name: str, /, **values: Any) -> str:
         """What a view says itself."""
 
     def joined(self, words: list[str]) -> str:
         """Several things side by side."""
 
 
-_ANY_NUMBER = re.compile(r"\banything(?= (?:cards|permanents|life|damage|counters)\b)")
-_ONE = re.compile(r"(?<![\w+/-])1 (permanent|card|poison counter)s\b")
 _LABELS = {
     "because": "because {reason}",
     "more": "+{count} more",
     "ended": "{reason}",
-    "not so": "{fact}: it is not so; ask `azor why-not`.",
+    "not so": "{fact}: it is not so.",
     "event": "event {number}",
     "since": "since event {number}",
     "at the end": "At the end",
@@ -70,17 +95,96 @@ _LABELS = {
     "fold all": "Fold all",
     "language": "Language",
     "edition": "Comprehensive Rules, edition of {edition}",
+    "it is so": "{query}: it is so; ask `azor why`.",
+    "it is not so": "It is not so: {what}.",
+    "is not so": "{query}: it is not so.",
+    "cannot be denied": "It cannot be denied:",
+    "never": "It never could be: {text}.",
+    "was so until": "It was so until @{event}: {what}",
+    "instead": "Instead: {what}",
+    "instead of it": "instead: {what}",
+    "no rule": "No rule concludes anything of the kind from what is there.",
+    "unmet": "{count} condition(s) (is|are) not met",
+    "lacks": "lacks: {text}",
+    "short": "{count} short",
+    "in the way": "in the way: {what}",
+    "could come by": "could come by",
+    "by reason of": ", since {what}",
+    "both": " and ",
+    "remarks": "; ",
+    "whose": "{whose}: {what}",
+    "why not": "Why not",
+    "met": "met",
+    "missing": "missing",
+    "blocked": "in the way",
+    "failed": "not enough",
+    "open": "open",
+    "what if": "What {clause}?",
+    "if clause": "if {changes}",
+    "as it is": "as it is",
+    "not playable": "That could not be played: {text}",
+    "as it was": "as it was",
+    "otherwise": "otherwise",
+    "side": "  {side}:  {answer}",
+    "only as it was": "as it was",
+    "only otherwise": "otherwise",
+    "expected": "  {text}: {before} as it was, {after} otherwise",
+    "nothing parts": "Nothing is derived in one game that is not in the other.",
+    "at entry": "at entry {entry} ({text})",
+    "in the position": "in the position",
+    "they part": "They part {at}; only {only}:",
+    "not in the other": "  and not in the other game: {reason}",
+    "answered": "{answer} ({bindings})",
+    "so now": "It is so",
+    "not so now": "It is not so",
+    "not so at all": "it is not so",
+    "now": "{query}: {now}.",
+    "games played": "{games} games played",
+    "games not possible": ", {count} not possible",
+    "no change": "No change of those tried turns it, up to {bound} at a time",
+    "searched": "{what}; {count}.",
+    "search stopped": "{what}; the search was stopped after {count}.",
+    "one change": "One change is enough",
+    "changes": "It takes {count} changes",
+    "changes found": "{many} ({count}):",
+    "then stopped": ", then stopped",
+    "or earlier": " (or earlier: {count} more)",
+    "then only": "then, and only then",
+    "no more": "not any more",
+    "more of them": "... and {count} more (--all)",
+    "nothing taken": "Nothing was taken for granted.",
+    "if so": "    if {words}: {then}",
+    "does not depend": "    the answer does not depend on it ({count} other(s) tried)",
+    "nothing else": "    there is nothing else to try",
+    "depends on": "The answer depends on: {what}.",
+    "depends on none": "The answer depends on none of them.",
+    "ask why not": "{query}: it is not so; ask `azor why-not`.",
+    "one set": "one set of what is given is",
+    "sets": "{count} sets of what is given are",
+    "sets found": "{query}: {sets} enough, and none of their items can be spared ({games} games played):",
+    "there may be more": "The search was stopped; there may be more.",
+    "nothing at all": "nothing at all",
+    "that happens": "that '{event}' happens",
+    "some of": "{count} of {of} {words}",
+    "the newest": "the newest",
+    "edition says": "{edition}: {answer}",
+    "edition unplayable": "it cannot be played: {problem}",
+    "expected in": "{text}: {before} in {one}, {after} in {other}",
+    "same ruling": "The ruling is the same.",
+    "other ruling": "The ruling is not the same.",
+    "only in": "Only in {edition}: {what}",
+    "part at entry": "entry {entry} ({text})",
+    "part at position": "the position",
+    "editions part": "They part at {at}; only in {only}:",
+    "side by side": "The proofs, side by side ({one} | {other}):",
+    "check ok": "ok    {file}: {count} expectation(s)",
+    "check fails": "FAIL  {file}: {count} of {of} expectations do not hold",
+    "check summary": "{held} of {count} expectations hold in {records} record(s)",
+    "not played": "; {count} could not be played",
+    "not in the catalogue": "{name} is not in the catalogue",
+    "nearest names": "; the nearest names: {names}",
     "made with": "Unofficial fan content, neither approved nor endorsed by Wizards of the Coast.",
 }
-
-
-def counted(text: str) -> str:
-    """A sentence about a number in good English.
-
-    >>> counted("Ana has drawn 1 cards"), counted("not: Ana has anything cards in library")
-    ('Ana has drawn 1 card', 'not: Ana has any cards in library')
-    """
-    return _ANY_NUMBER.sub("any", _ONE.sub(r"1 \1", text))
 
 
 class English:
@@ -89,24 +193,57 @@ class English:
     code = "en"
 
     def sentence(self, node: Node) -> str:
-        """What a node says, without the numbers that the machine tells waiting triggers apart by."""
-        text: str = node["sentence"]
-        for value in node["fact"]["fields"].values() if "fact" in node else ():
-            if isinstance(value, str) and (found := _MACHINE_NAME.match(value)):
-                text = text.replace(value, found[1])
-        return counted(text)
+        """What a node says, in words all through."""
+        return worded(node["sentence"], node["fact"]["fields"] if "fact" in node else {})
 
     def reason(self, node: Node) -> str:
         """The reason as it stands in the node."""
-        return str(node.get("because") or "")
+        return worded(str(node.get("because") or ""), node.get("bindings") or {})
 
     def absence(self, condition: Node, bindings: Node) -> str:
         """The text of the condition."""
-        return counted(str(condition["text"]))
+        return worded(str(condition["text"]), bindings)
 
     def derived(self, step: Node) -> str:
         """The sentence of the step."""
-        return counted(str(step["sentence"]))
+        return worded(str(step["sentence"]), step["fact"]["fields"] if step.get("fact") else {})
+
+    def goal(self, text: str, plain: list[Any] | None) -> str:
+        """The text, with its conditions in words."""
+        return worded(text, _stated(plain))
+
+    def never(self, unknown: Node, text: str) -> str:
+        """The text itself."""
+        return text
+
+    def rule(self, reason: Node) -> str:
+        """The name of the rule."""
+        return str(reason["rule"]).rsplit(".", 1)[-1].replace("_", " ")
+
+    def asked(self, condition: Node) -> str:
+        """The text of the condition."""
+        fact = condition["fact"]["fields"] if condition["fact"] is not None else {}
+        return worded(str(condition["text"]), {**fact, **_stated(condition["plain"]), "": condition["asked"]})
+
+    def near(self, condition: Node) -> str:
+        """The fact that is nearest to what is missing."""
+        return worded(condition["nearest"], condition["near"]["fields"]) if condition["near"] else ""
+
+    def changed(self, text: str) -> str:
+        """The change itself."""
+        return text
+
+    def answer(self, text: str) -> str:
+        """The answer itself."""
+        return text
+
+    def phrase(self, text: str) -> str:
+        """The phrase itself."""
+        return text
+
+    def quoted(self, text: str) -> str:
+        """The sentence itself."""
+        return text
 
     def change(self, source: str, power: int, toughness: int) -> str:
         """The printed size, or the change and whose it is."""
@@ -122,9 +259,9 @@ class English:
         """The value itself."""
         return str(value)
 
-    def label(self, name: str, **values: Any) -> str:
+    def label(self, name: str, /, **values: Any) -> str:
         """The English label; one that is not listed is its own."""
-        return _LABELS.get(name, name).format(**values)
+        return filled(_LABELS.get(name, name), values)
 
     def joined(self, words: list[str]) -> str:
         """Commas between."""
@@ -163,6 +300,64 @@ class Japanese:
         say = japanese.denied if step.get("no_longer") else japanese.fact
         return say(fact["predicate"], fact["fields"]) or _quoted(step["sentence"])
 
+    def goal(self, text: str, plain: list[Any] | None) -> str:
+        """The condition in words."""
+        return (japanese.claim(plain) if plain is not None else None) or _quoted(text)
+
+    def never(self, unknown: Node, text: str) -> str:
+        """Names that mean nothing here."""
+        if unknown["kind"] == "player":
+            return self.label("no player", name=unknown["name"], players=self.joined(unknown["players"]))
+        return self.label("no object", name=unknown["name"])
+
+    def rule(self, reason: Node) -> str:
+        """What the rule says; where that is not known, what it would have concluded."""
+        said = sense(reason["citations"][0], self.code) if reason["citations"] else ""
+        if said or "goal" not in reason:
+            return said or self.label("rule")
+        return self.goal(reason["would"], reason["goal"])
+
+    def asked(self, condition: Node) -> str:
+        """The condition in words; a comparison with what it is about."""
+        plain = condition["plain"]
+        if plain[0] != "compare":
+            fact = condition["fact"]
+            said = japanese.fact(fact["predicate"], fact["fields"]) if fact is not None else japanese.claim(plain)
+            return said or _quoted(condition["text"])
+        if condition["values"] is None:
+            return self.label("not compared")
+        value, bound = condition["values"]
+        wanted = japanese.compared(plain[2], bound)
+        about = condition["about"]
+        if about is not None and (said := japanese.fact(about["predicate"], about["fields"])) is not None:
+            return self.label("it takes", about=said, wanted=wanted)
+        asked = self.label("asked", asked=japanese.question(condition["asked"])) if condition["asked"] else ""
+        return asked + self.label("it takes", about=self.label("it is", value=value), wanted=wanted)
+
+    def near(self, condition: Node) -> str:
+        """The nearest fact in words."""
+        near = condition["near"]
+        if near is None:
+            return ""
+        return japanese.fact(near["predicate"], near["fields"]) or _quoted(condition["nearest"])
+
+    def changed(self, text: str) -> str:
+        """The change in words; a sentence of the record stays."""
+        return japanese.assumption(text) or japanese.change(text) or _quoted(text)
+
+    def answer(self, text: str) -> str:
+        """Zones, types and so on in Japanese."""
+        parts = [part.partition(" = ") for part in text.split(", ")]
+        return self.joined([f"?{name} = {japanese.word(value)}" if mark else name for name, mark, value in parts])
+
+    def phrase(self, text: str) -> str:
+        """The phrase in words."""
+        return japanese.phrase(text)
+
+    def quoted(self, text: str) -> str:
+        """The sentence in Japanese quotation marks."""
+        return _quoted(text) if text else ""
+
     def change(self, source: str, power: int, toughness: int) -> str:
         """The printed size, or the change and whose it is."""
         if source in ("printed", "base"):
@@ -178,13 +373,20 @@ class Japanese:
         """A zone, a step, a type, ...; names as they are."""
         return japanese.word(value)
 
-    def label(self, name: str, **values: Any) -> str:
+    def label(self, name: str, /, **values: Any) -> str:
         """The label of the table."""
         return japanese.label(name, **values)
 
     def joined(self, words: list[str]) -> str:
         """Japanese commas between."""
         return "、".join(words)
+
+
+def _stated(plain: list[Any] | None) -> dict[str, Any]:
+    """The values that a condition names."""
+    if plain is None or plain[0] == "compare":
+        return {}
+    return {name: test[1] for name, tests in plain[2].items() for test in tests if test[0] == "is"}
 
 
 def _quoted(text: str) -> str:

@@ -33,16 +33,21 @@ def cite_lines(data: dict[str, Any]) -> list[str]:
     return list(data["lines"])
 
 
-def card_lines(data: dict[str, Any]) -> list[str]:
+def card_lines(data: dict[str, Any], language: Language | None = None) -> list[str]:
     """A card as text."""
+    language = language or English()
     if not data["known"]:
-        near = f"; the nearest names: {', '.join(data['nearest'])}" if data["nearest"] else ""
-        return [f"{data['name']} is not in the catalogue{near}"]
+        near = language.label("nearest names", names=", ".join(data["nearest"])) if data["nearest"] else ""
+        return [language.label("not in the catalogue", name=data["name"]) + near]
     size = f" {data['power']}/{data['toughness']}" if data["power"] is not None else ""
-    found = [f"{data['name']}{size}: {' '.join(data['types'])}" + (f"  {data['japanese']}" if data["japanese"] else "")]
-    for a in data["abilities"]:
-        found.append(f"  {a['path']}  ({a['kind']})  {a['words']}".rstrip())
-        if a["targets"]:
-            found.append(f"      targets: {', '.join(a['targets'])}")
-        found += [f"      does: {words}" for words in a["does"]]
+    types = " ".join(language.value(each) for each in data["types"])
+    found = [f"{data['name']}{size}: {types}" + (f"  {data['japanese']}" if data["japanese"] else "")]
+    for each in data["abilities"]:
+        kind, words = language.value(each["kind"]), language.quoted(each["words"])
+        found.append(f"  {language.value(each['path'])}  ({kind})  {words}".rstrip())
+        if each["targets"]:
+            found.append(
+                f"      {language.label('targets')}: {language.joined(list(map(language.phrase, each['targets'])))}"
+            )
+        found += [f"      {language.label('does')}: {language.quoted(words)}" for words in each["does"]]
     return found

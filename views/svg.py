@@ -23,15 +23,17 @@ _MARGIN = 16
 
 _CSS = """
 svg{--paper:#fffdf8;--ink:#22201a;--soft:#6b675c;--line:#b9b4a6;--box:#ffffff;--edge:#d9d4c6;--rule:#2f62c4;
---step:#7446c4;--given:#8a8678;--fold:#2e8450;--absent:#8a8678;--entry:#b07d10;--note:#9a5b00}
+--step:#7446c4;--given:#8a8678;--fold:#2e8450;--absent:#8a8678;--entry:#b07d10;--note:#9a5b00;--bad:#b33636}
 @media (prefers-color-scheme:dark){svg{--paper:#16171b;--ink:#e9e6dd;--soft:#a5a193;--line:#55534c;--box:#1f2127;
---edge:#3a3b42;--rule:#82a9ff;--step:#bb98f5;--given:#98948a;--fold:#72c893;--absent:#98948a;--entry:#e2b04a;--note:#e0a14a}}
+--edge:#3a3b42;--rule:#82a9ff;--step:#bb98f5;--given:#98948a;--fold:#72c893;--absent:#98948a;--entry:#e2b04a;--note:#e0a14a;--bad:#ff8a8a}}
 .paper{fill:var(--paper)}.box{fill:var(--box);stroke:var(--edge)}.link{fill:none;stroke:var(--line);stroke-width:1.2}
 .absent .box,.compare .box,.again .box{stroke-dasharray:4 3}
 text{font:13px/1.4 system-ui,"Noto Sans","Noto Sans CJK JP","Hiragino Sans","Yu Gothic",sans-serif;fill:var(--ink)}
 .head{font-weight:600}.given .head,.absent .head,.compare .head,.again .head{font-weight:400}
 .soft{fill:var(--soft)}.cite{fill:var(--rule)}.note{fill:var(--note)}
 .bar{fill:var(--given)}.rule .bar{fill:var(--rule)}.step .bar{fill:var(--step)}.fold .bar{fill:var(--fold)}
+.reason .bar{fill:var(--rule)}.met .bar{fill:var(--fold)}
+.refused .bar,.missing .bar,.blocked .bar,.failed .bar{fill:var(--bad)}.open .box{stroke-dasharray:4 3}
 .entry .bar,.record .bar,.end .bar{fill:var(--entry)}
 """.strip().replace("\n", "")
 

@@ -23,6 +23,9 @@ from ..language import ASPECTS, Literal, Phrase, Requirement
 __all__ = [
     "absence",
     "assumption",
+    "change",
+    "claim",
+    "compared",
     "condition",
     "denied",
     "fact",
@@ -31,12 +34,14 @@ __all__ = [
     "pattern",
     "phrase",
     "predicates",
+    "question",
     "readings",
     "reason",
     "reason_template",
     "reasons",
     "source",
     "step",
+    "step_named",
     "tables",
     "term",
     "word",
@@ -66,9 +71,9 @@ def term(table: str, value: str) -> str | None:
     return found if isinstance(found, str) else None
 
 
-def label(name: str, **values: Any) -> str:
+def label(name: str, /, **values: Any) -> str:
     """What a view says itself."""
-    return str(_data("steps")["labels"][name]).format(**values)
+    return _fill(_data("steps")["labels"][name], values)
 
 
 def word(value: Any) -> str:
@@ -77,6 +82,15 @@ def word(value: Any) -> str:
         if (found := term(table, str(value))) is not None:
             return found
     return str(value)
+
+
+def step_named(name: str) -> str | None:
+    """The step or phase of that Japanese name, written with or without its dots; None for another word."""
+    plain = name.strip().replace("・", "")
+    for step, said in _data("terms")["step"].items():
+        if plain in (full := said.replace("・", ""), full.removeprefix("戦闘前")):
+            return str(step)
+    return None
 
 
 def _ability(value: str) -> str:
@@ -159,6 +173,11 @@ def _cost(value: str) -> str:
     return str(costs.get(value) or f"「{value}」")
 
 
+def _entry(value: str) -> str:
+    found = re.fullmatch(r"(['\"])(.*)\1(?: \((\d+)\))?", value, re.DOTALL)
+    return f"「{found[2]}」" + (f"（{found[3]}）" if found[3] else "") if found else value
+
+
 _READINGS: dict[str, Callable[[str], str]] = {
     "ability": _ability,
     "stacked": _on_stack,
@@ -185,6 +204,9 @@ _READINGS: dict[str, Callable[[str], str]] = {
     "subject": lambda value: f"{phrase(value)}の" if value else "",
     "about": lambda value: f"（{value}）" if value else "",
     "abilities": lambda value: "、".join(_ability(each) for each in value.split(", ")),
+    "thing": lambda value: term("reference", value) or value,
+    "counter": lambda value: term("counter", value) or term("keyword", value) or value,
+    "entry": lambda value: _entry(value),
     "names": lambda value: value.replace(", ", "、"),
 }
 
@@ -232,7 +254,9 @@ def _fill(template: str, values: Mapping[str, Any]) -> str:
 
 
 def _smooth(text: str) -> str:
-    """Particles behind "any", and parentheses around nothing."""
+    """Particles behind "any", what is counted before "or more", and parentheses around nothing."""
+    text = re.sub(r"何か([個点枚人回体])", r"何\1か", text)
+    text = re.sub(r"(\d)(以上|以下)([個点枚人回体])", r"\1\3\2", text)
     text = re.sub(f"{_OPEN}[はがを]", "も", text)
     text = re.sub(f"{_OPEN}([にへと])", r"\1も", text).replace(_OPEN, "")
     return text.replace("（）", "")
@@ -292,10 +316,14 @@ def reason_template(rule: str) -> str | None:
 def reason(rule: str, bindings: Mapping[str, Any]) -> str | None:
     """Why a rule concludes what it does; None for a rule that has no reason."""
     template = reason_template(rule)
-    try:
-        return _fill(template, bindings) if template is not None else None
-    except KeyError:
-        return None
+    return _fill(template, _known(bindings)) if template is not None else None
+
+
+def _known(bindings: Mapping[str, Any]) -> _Values:
+    """The values of a reason: of a rule that did not fire not all are known."""
+    found = _Values(denied=False)
+    found.update(bindings)
+    return found
 
 
 class _Values(dict[str, Any]):
@@ -311,24 +339,36 @@ class _Values(dict[str, Any]):
 
 def absence(plain: Sequence[Any], bindings: Mapping[str, Any]) -> str | None:
     """That no fact fits; `plain` is the condition in the form of the rules."""
-    predicate, tests = plain[1], plain[2]
-    denial = fact_template(predicate, "not")
+    tests: dict[str, list[Any]] = {}
+    for name, each in plain[2].items():
+        for test in each:
+            if test[0] == "var" and test[1] in bindings:
+                tests.setdefault(name, []).append(["is", bindings[test[1]]])
+            elif test[0] == "other" and test[1] in bindings:
+                tests.setdefault(name, []).append(["other", bindings[test[1]]])
+            elif test[0] in ("is", "test"):
+                tests.setdefault(name, []).append(test)
+    return claim(["absent", plain[1], tests])
+
+
+def claim(plain: Sequence[Any]) -> str | None:
+    """What a condition asks, everything known filled in; what no test speaks of is anyone or anything."""
+    predicate, denied = plain[1], plain[0] == "absent"
+    denial = fact_template(predicate, "not") if denied else None
     template = denial or fact_template(predicate)
     values = _Values(denial is not None)
-    for name, each in tests.items():
+    for name, each in plain[2].items():
         for test in each:
             if test[0] == "is":
                 values[name] = test[1]
-            elif test[0] == "var" and test[1] in bindings:
-                values[name] = bindings[test[1]]
             elif test[0] == "test":
-                values[name] = _Open(_tested(test[1], test[2], template, name))
-            elif test[0] == "other" and test[1] in bindings:
-                values[name] = _Open(f"{bindings[test[1]]}以外の{_any(name, denial is not None)}")
-    if denial is not None:
-        return _fill(denial, values)
-    said = fact(predicate, values)
-    return f"「{said}」ということはない" if said is not None else None
+                values.setdefault(name, _Open(_tested(test[1], test[2], template, name)))
+            elif test[0] == "other":
+                values.setdefault(name, _Open(f"{test[1]}以外の{_any(name, denial is not None)}"))
+    if template is None:
+        return None
+    said = _fill(template, values)
+    return f"「{said}」ということはない" if denied and denial is None else said
 
 
 def pattern(plain: Sequence[Any]) -> str | None:
@@ -403,6 +443,16 @@ def assumption(text: str) -> str | None:
     return _said("assumptions", text)
 
 
+def change(text: str) -> str | None:
+    """What had been otherwise, or is given; None for a sentence that is not known."""
+    return _said("changes", text)
+
+
+def compared(operator: str, value: Any) -> str:
+    """What a comparison asks of a number."""
+    return str(_data("terms")["compared"][operator]).format(value=value)
+
+
 # ---------------------------------------------------------------------------- phrases and conditions
 
 
@@ -453,6 +503,12 @@ def _counter(who: Phrase | None) -> str:
     if who is None or who.kind == "player":
         return "人"
     return "枚" if any(r.aspect == "zone" for r in who.requires) else "個"
+
+
+def question(words: str) -> str:
+    """What numbers are compared for: a condition, or a phrase."""
+    said = phrase(words)
+    return said if said != words else condition(words)
 
 
 def phrase(name: str) -> str:

@@ -214,16 +214,21 @@ def test_a_number_of_a_waiting_trigger_is_not_shown() -> None:
 
 def _played(path: Path) -> tuple[Played, dict[str, str], list[str]]:
     played = play(load_file(path))
+    return (played, *known_words(played))
+
+
+def known_words(played: Played) -> tuple[dict[str, str], list[str]]:
+    """Names as they are shown, and every English word that stays as it is."""
     game = played.game
     names = {name: shown for name in game.names if (shown := played.naming.shown(name)) != name}
     paths = {ability for ability in game.definitions.abilities if "/" in ability}
     literals = [each for asked in game.definitions.conditions.values() for a in asked.alternatives for each in a]
     own = {str(each.value) for each in literals if each.asks == "holds"}
     known = {*game.seats, *game.names, *game.names.values(), *played.record.cards, *paths, *own}
-    return played, names, sorted(known, key=len, reverse=True)
+    return names, sorted(known, key=len, reverse=True)
 
 
-def _left(lines: list[str], known: list[str]) -> Iterator[str]:
+def english(lines: list[str], known: list[str]) -> Iterator[str]:
     """Lines with English in them, apart from names, paths of abilities, rule numbers and the record's own words."""
     for line in lines:
         rest = line
@@ -246,7 +251,7 @@ def test_no_english_is_left_in_the_proofs_of_a_case(path: Path) -> None:
         for solution in result.solutions if result.holds else ():
             for fact in solution.facts:
                 lines += proof_lines(why(played.game.session, fact), names, language=speaks)
-    assert list(_left(lines, known)) == []
+    assert list(english(lines, known)) == []
     assert all(JAPANESE.search(line) for line in lines if "  " in line.strip())
 
 
@@ -259,4 +264,4 @@ def test_no_english_is_left_in_the_timeline_of_a_case(path: Path) -> None:
     data["assumptions"] = [a for a in data["assumptions"] if a not in unread and " chooses to: " not in a]
     lines = timeline_view.lines(data, names, language=Japanese())
     quoted = sorted([data["title"], *said, *known], key=len, reverse=True)
-    assert list(_left(lines, quoted)) == []
+    assert list(english(lines, quoted)) == []

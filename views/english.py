@@ -1,0 +1,55 @@
+"""English for what the machine writes in its own notation: conditions as queries, names of what waits and applies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ..engine.facts import Fact
+from ..engine.wording import filled
+
+_MACHINE_NAME = re.compile(r"(.+?/.+?(?:#\d+)?):\d+(?::.*)?\Z")  # the id of a waiting trigger, with its event
+_ANY_NUMBER = re.compile(r"\banything(?= (?:cards|permanents|life|damage|counters)\b)")
+_QUERY = re.compile(r"(not )?\b([a-z_]+)\(([^()]*)\)(?: \(\d+\)\Z)?")
+_DENIED = {"is": "is not", "are": "are not", "was": "was not", "has": "does not have", "have": "do not have"}
+_YOU = {"is": "are", "was": "were", "has": "have", "does": "do"}
+
+
+def worded(text: str, values: Mapping[str, Any]) -> str:
+    """A text with its values said in words."""
+    for value in values.values():
+        if isinstance(value, str) and (said := _said(value)) != value:
+            text = text.replace(value, said)
+    return _ANY_NUMBER.sub("any", text)
+
+
+def _said(value: str) -> str:
+    found = _MACHINE_NAME.match(value)
+    return found[1] if found else _QUERY.sub(_asked, value)
+
+
+def _asked(query: re.Match[str]) -> str:
+    """A query as a sentence: `is_monarch(an opponent)` is "an opponent is the monarch"."""
+    kind = Fact.registry.get(query[2])
+    given = [each.strip() for each in query[3].split(",")] if query[3].strip() else []
+    if kind is None or not kind.says:
+        return query[0]
+    names = [name for name in kind.fields if name != "event"]
+    if len(given) != len(names):
+        return query[0]
+    values = {name: int(each) if each.isdigit() else each for name, each in zip(names, given, strict=True)}
+    said = filled(kind.says, values)
+    if query[1]:
+        said = _denied(said)
+    return re.sub(r"\byou (\w+?)\b", _agreed, said)
+
+
+def _denied(said: str) -> str:
+    denied = re.sub(r"\b(is|are|was|has|have)\b", lambda verb: _DENIED[verb[1]], said, count=1)
+    return denied if denied != said else f"it is not so that {said}"
+
+
+def _agreed(found: re.Match[str]) -> str:
+    verb = found[1]
+    return f"you {_YOU.get(verb, verb[:-1] if verb.endswith('s') and not verb.endswith('ss') else verb)}"
