@@ -35,7 +35,7 @@ _BOOKKEEPING = frozenset(
     lasts lasts_while
     """.split()
 )
-_SILENT = {"what later instructions may refer to"}
+_SILENT = {"later instructions may refer to what this one did"}
 _STEPS = {"603.3b", "603.3d", "608.1", "608.2c", "608.2d", "704.5j", "702.26", "610.3c", "500.7"}
 
 

@@ -51,9 +51,6 @@ class Language(Protocol):
     def answer(self, text: str) -> str:
         """An answer such as `who = Ana`."""
 
-    def phrase(self, text: str) -> str:
-        """Who or what a phrase of a card describes."""
-
     def quoted(self, text: str) -> str:
         """A sentence of a card or a record, as it stands."""
 
@@ -77,7 +74,7 @@ _LABELS = {
     "because": "because {reason}",
     "more": "+{count} more",
     "ended": "{reason}",
-    "not so": "{fact}: it is not so.",
+    "not so": "{fact}: it is not so; ask `azor why-not`.",
     "event": "event {number}",
     "since": "since event {number}",
     "at the end": "At the end",
@@ -237,10 +234,6 @@ class English:
         """The answer itself."""
         return text
 
-    def phrase(self, text: str) -> str:
-        """The phrase itself."""
-        return text
-
     def quoted(self, text: str) -> str:
         """The sentence itself."""
         return text
@@ -349,10 +342,6 @@ class Japanese:
         """Zones, types and so on in Japanese."""
         parts = [part.partition(" = ") for part in text.split(", ")]
         return self.joined([f"?{name} = {japanese.word(value)}" if mark else name for name, mark, value in parts])
-
-    def phrase(self, text: str) -> str:
-        """The phrase in words."""
-        return japanese.phrase(text)
 
     def quoted(self, text: str) -> str:
         """The sentence in Japanese quotation marks."""

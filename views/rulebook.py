@@ -46,8 +46,7 @@ def card_lines(data: dict[str, Any], language: Language | None = None) -> list[s
         kind, words = language.value(each["kind"]), language.quoted(each["words"])
         found.append(f"  {language.value(each['path'])}  ({kind})  {words}".rstrip())
         if each["targets"]:
-            found.append(
-                f"      {language.label('targets')}: {language.joined(list(map(language.phrase, each['targets'])))}"
-            )
+            targets = language.joined([language.quoted(words) for words in each["targets"]])
+            found.append(f"      {language.label('targets')}: {targets}")
         found += [f"      {language.label('does')}: {language.quoted(words)}" for words in each["does"]]
     return found

@@ -38,7 +38,7 @@ WRONG = [
     ("asc-28-a", 'triggered("Twilight Prophet/upkeep", Ana)', "", "603.4", "lacks: Ana has the city's blessing"),
     ("asc-45", 'triggered("Tendershoot Dryad/upkeep", Ben)', "4", "603.2", "Ana controls Tendershoot Dryad"),
     ("asc-17", "drew(Ben, 1)", "", "109.5", "controlled by Ana"),
-    ("asc-17", "drew(Ben, 1)", "", "608.2c", "in the way: has_city_blessing(you)"),
+    ("asc-17", "drew(Ben, 1)", "", "608.2c", "in the way: you have the city's blessing"),
     ("mon-01", 'triggered("monarch/draw", Ana)', "2", "725.2", "lacks: Ana is the monarch"),
     ("mon-09", 'triggered("Custodi Lich/becomes the monarch", Ana)', "", "725.3", "is the monarch already"),
     ("mon-14", "is_monarch(Dora)", "", "725.4", "there is no active player [725.4]"),
