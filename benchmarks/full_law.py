@@ -45,6 +45,7 @@ SIZES = (30, 300, 3000)
 QUICK = (30, 300)
 EVENTS = (400, 4000)
 ASKED = (50, 100, 400)  # events of the games at whose end something is asked
+ANSWERS = ("why", "why-not", "flip")
 UNIT = 640  # events of the workload that gives the unit
 LIMIT = 3.0  # seconds: what should take longer is left out
 EXAMPLE = Path(__file__).resolve().parent.parent / "examples" / "tenth.yaml"
@@ -118,12 +119,16 @@ class Measured:
         return next((row.median for row in self.rows if row.kind == kind), None)
 
     def growth(self, row: Row) -> float | None:
-        """The exponent of the cost of so many, between this size and the next smaller one of the same kind."""
+        """The exponent between this size and the next smaller one of the same kind.
+
+        That of the cost of so many; for an answer at the end of a game, that of the answer.
+        """
         smaller = [r for r in self.rows if 0 < r.size < row.size and r.kind == row.kind]
         if not smaller:
             return None
         before = smaller[-1]
-        return 1 + math.log(row.median / before.median) / math.log(row.size / before.size)
+        exponent = math.log(row.median / before.median) / math.log(row.size / before.size)
+        return exponent if row.kind in ANSWERS else 1 + exponent
 
 
 def rows(sizes: Sequence[int], events: Sequence[int], asked: Sequence[int]) -> Iterator[Row]:
@@ -271,10 +276,9 @@ def title(law: Measured) -> str:
 
 def notes(law: Measured) -> list[str]:
     """What the table does not show."""
-    found = [
-        f"{law.memory:,.0f} bytes are kept for an event, {law.entries:.0f} entries of the journal on average."
-    ]
+    found = [f"{law.memory:,.0f} bytes are kept for an event, {law.entries:.0f} entries of the journal on average."]
     found += [f"Left out, as it would take more than {LIMIT:g} s: {name}." for name in law.left_out]
+    found.append("Growth of an answer at the end of a game: 1 means that it costs as much as the game is long.")
     return [*found, "So many take: extrapolated from the few that were run."]
 
 

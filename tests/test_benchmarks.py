@@ -118,6 +118,14 @@ def _result(name, cost):
     return Result(competitor, {100: [cost], 1000: [cost]})
 
 
+@pytest.mark.parametrize(("kind", "exponent"), [("land", 2.0), ("why", 1.0)])
+def test_growth_is_that_of_so_many_or_of_one_answer(kind, exponent):
+    few, many = (Row(kind, "{size}", lambda: lambda: None, size=size, runs=[float(size)]) for size in (10, 100))
+    measured = Measured("CLIPS", 10.0, [few, many], 2000.0, 3.0, [])
+    assert measured.growth(few) is None
+    assert measured.growth(many) == pytest.approx(exponent)
+
+
 def test_targets_are_met_or_not():
     row = Row("land", "a land, {size}", lambda: lambda: None, size=30, runs=[90.0])
     network = Row("network", "the network", lambda: lambda: None, runs=[50_000.0])
