@@ -39,6 +39,12 @@ def test_every_command_is_in_the_readme() -> None:
     assert [name for name in names if f"`azor {name}" not in README] == []
 
 
+def test_every_command_is_shown_with_an_example() -> None:
+    shown = {shlex.split(command)[0] for command, answer in EXAMPLES if answer}
+    names = set(main.list_commands(click.Context(main)))
+    assert names - shown <= {"verify"}  # which needs a proof, and has tests of its own
+
+
 def test_every_command_has_help() -> None:
     context = click.Context(main)
     assert [n for n in main.list_commands(context) if not (c := main.get_command(context, n)) or not c.help] == []
