@@ -133,6 +133,8 @@ class Goals:
             if "(" not in text:
                 found = repr(text.strip())
             near = nearest(re.split(r"[\s(]", text.strip().removeprefix("not "))[0], PREDICATES, cutoff=0.7)
+            if japanese.is_japanese(text):
+                near = near or japanese.near(text, self.known.grammar(), "queries")
             reading.wrong(
                 node, error.expected, near if "(" not in text else (), found=found, offset=max(0, error.column - 1)
             )

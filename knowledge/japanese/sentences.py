@@ -23,7 +23,20 @@ from . import _data
 if TYPE_CHECKING:
     from ..sentences.words import Names
 
-__all__ = ["condition", "english", "examples", "forms", "instruction", "is_japanese", "near", "noun", "parts", "query"]
+__all__ = [
+    "condition",
+    "cost",
+    "english",
+    "examples",
+    "forms",
+    "instruction",
+    "is_japanese",
+    "near",
+    "noun",
+    "parts",
+    "query",
+    "unknown",
+]
 
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _FIRST = 0xE000  # names that are put aside become private signs
@@ -40,7 +53,7 @@ _QUOTED = re.compile(r"「([^「」]*)」|『([^『』]*)』|\"([^\"]*)\"")
 _ROLE = re.compile(r"\{([a-z]+)(\d?)\}")
 _JOINED = re.compile(r"、?(かつ|または|あるいは)、?")
 _ASKED = re.compile(r"(?:なら(?:ば)?|の?場合|かぎり|限り|間)\Z")
-_WHEN = re.compile(r"(?:とき|(?<!開始)時|たび)に?、?\Z")
+_WHEN = re.compile(r"(?:(?:とき|(?<!開始)時|たび)に?|の?場合|なら(?:ば)?)、?\Z")
 _EDGE = "(?:(?<![ァ-ー])(?=[ァ-ー])|(?<![一-龯])(?=[一-龯])|(?=[^ァ-ー一-龯]))"  # where a word may begin
 _END = "(?:(?<=[ァ-ー])(?![ァ-ー])|(?<=[一-龯])(?![一-龯])|(?<=[^ァ-ー一-龯]))"
 
@@ -105,6 +118,16 @@ def query(text: str, names: Names) -> str | None:
     return None
 
 
+def cost(text: str) -> tuple[str, ...]:
+    """The parts of a cost in Japanese, in English where they can be read."""
+    found = []
+    for part in filter(None, (part.strip() for part in re.split("[、,]", text))):
+        sentence = _Sentence.of(part, None, "t")
+        said = next(sentence.costs(), part)
+        found.append(said.removesuffix(" this") if said in ("tap this", "untap this") else said)
+    return tuple(found)
+
+
 def noun(text: str) -> str | None:
     """The English of what the text of an ability calls something."""
     sentence = _Sentence.of(text, None, "t")
@@ -137,6 +160,23 @@ def near(text: str, names: Names | None, table: str = "events") -> tuple[str, ..
     found = difflib.get_close_matches(rest, by_words, 2, 0.3)
     roles = _data("sentences")["roles"]
     return tuple(dict.fromkeys(_ROLE.sub(lambda role: roles[role[1]], by_words[way]) for way in found))
+
+
+def unknown(text: str, names: Names | None) -> tuple[str, str, tuple[str, ...]] | None:
+    """A word of a sentence whose form is known, where it is not what the form asks for: word, role, nearest words."""
+    sentence = _Sentence.of(text, names, "r")
+    list(sentence.events(sentence.text, False))
+    for kind, word in sentence.unread:
+        if close := difflib.get_close_matches(word, _words(kind), 3, 0.4):
+            return next(iter(_spellings(word, text)), word), kind, tuple(close)
+    return None
+
+
+def _spellings(word: str, text: str) -> Iterator[str]:
+    """How a word may stand in the text as it was written."""
+    found = re.search("[・ 　]*".join(map(re.escape, word)), text)
+    if found is not None:
+        yield found[0]
 
 
 def examples(pattern: str) -> list[str]:
@@ -289,8 +329,9 @@ def _nouns() -> tuple[re.Pattern[str], dict[str, str], dict[str, str], dict[str,
     steps = "|".join(map(re.escape, sorted(_words("step"), key=len, reverse=True)))
     keywords = "|".join(map(re.escape, sorted(_words("keyword"), key=len, reverse=True)))
     noun = (
-        rf"(?P<every>すべての|全ての|各)?(?:(?P<many>{_NUMBER}){_COUNTED}の)?"
+        rf"(?P<every>すべての|全ての|各|1{_COUNTED}(?:以上|かそれ以上)の)?(?:(?P<many>{_NUMBER}){_COUNTED}の)?"
         rf"(?P<adjectives>(?:(?:{either(before)}|{either(behind)}|(?:{keywords})を持つ(?!。|\Z))、?)*)"
+        rf"(?P<batch>1{_COUNTED}(?:以上|かそれ以上)の)?"
         rf"(?P<kinds>{_EDGE}(?:{kinds}){{1,4}}(?:カード)?{_END}|(?<=にある)カード)(?P<count>(?:{_NUMBER}){_COUNTED})?"
     )
     kept = rf"(?:{steps})(?=(?:の開始|が|に|を|開始))|都市の承認|「[^」]*」"
@@ -346,6 +387,7 @@ class _Sentence:
     used: str
     aside: list[tuple[str, str]] = field(default_factory=list)  # as in English, as written
     text: str = ""
+    unread: list[tuple[str, str]] = field(default_factory=list)  # words that are not what their role asks for
 
     @classmethod
     def of(cls, text: str, names: Names | None, used: str) -> _Sentence:
@@ -396,7 +438,8 @@ class _Sentence:
             if adjectives is None or kinds is None or (bare and kinds == "token"):
                 return found[0]
             number = found["many"] or re.sub(rf"{_COUNTED}\Z", "", found["count"] or "")
-            every = {"各": "each", None: ""}.get(found["every"], "all")
+            every = {"各": "each", "すべての": "all", "全ての": "all"}.get(found["every"] or "", "")
+            every = "one or more" if found["batch"] or (found["every"] and not every) else every
             noun = _Noun(adjectives[0], kinds, adjectives[1], _number(number), every)
             return self._put(noun.said(self.used), found[0])
 
@@ -431,6 +474,10 @@ class _Sentence:
         yield from self._said("queries", re.sub(r"(?<=[るた])か\Z", "", text), lenient)
         yield from self._said("queries", text, lenient)
 
+    def costs(self) -> Iterator[str]:
+        """A part of a cost as English ones."""
+        yield from self._said("costs", self.text, False)
+
     def english_of(self, text: str) -> str:
         """A text with what was put aside in English."""
         return self._raw(text, english=True)
@@ -460,9 +507,11 @@ class _Sentence:
             kind = role.rstrip("0123456789")
             filled = "you" if value is None else self._value(kind, value)
             if filled is None:
+                if kind in ("step", "counter", "keyword", "zone") and not re.search(_SIGN, value or ""):
+                    self.unread.append((kind, value or ""))
                 return None
             values[role] = filled
-        text = _ROLE.sub(lambda role: values.get(role[1] + role[2], "you"), said)
+        text = _ROLE.sub(lambda role: values.get(role[1] + role[2], "you"), said).replace("you's", "your")
         if found[0].endswith("てもよい") or found[0].endswith("でもよい"):
             who = values.get("player", "you")
             return f"{who} may {text.removeprefix(who + ' ')}" if text.startswith(f"{who} ") else f"you may have {text}"
@@ -518,6 +567,8 @@ class _Sentence:
 
     def _raw(self, text: str, english: bool = False) -> str:
         """A text with the names back in it."""
+        if english:
+            text = re.sub(rf"(?<={_SIGN}){_AND}(?={_SIGN})", " and ", text)
         return re.sub(_SIGN, lambda sign: self.aside[ord(sign[0]) - _FIRST][0 if english else 1], text)
 
 

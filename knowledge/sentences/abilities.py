@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from ..japanese import sentences as japanese
 from ..language import Ability, Amount, Clause, Phrase
 from .conditions import read_condition
 from ..keywordtable import keyword
@@ -145,6 +146,8 @@ def _cost(value: object) -> tuple[str, ...]:
         return ()
     if isinstance(value, list):
         return tuple(str(v) for v in value)
+    if japanese.is_japanese(str(value)):
+        return japanese.cost(str(value))
     return tuple(p.strip() for p in str(value).split(","))
 
 

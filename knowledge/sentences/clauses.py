@@ -12,7 +12,7 @@ from .conditions import read_condition
 from .forms import Form, candidates
 from .matching import fit
 from .mistakes import EXAMPLES, diagnosis
-from .roles import Reader
+from .roles import EXPECTED, Reader
 from .words import NO_NAMES, Names, NotUnderstood, Tokens, normalise, readings, spoken
 
 _FIELDS = {"subject", "object", "amount", "value"}
@@ -62,6 +62,9 @@ def _translated(words: str, names: Names | None, uses: str) -> tuple[tuple[Claus
                 return tuple(replace(clause, words=words) for clause in read_clauses(said, names, use)), None
             except NotUnderstood as error:
                 wrong = wrong or error
+    if wrong is None and names is not None and (word := japanese.unknown(words, names)) is not None:
+        found, kind, near = word
+        wrong = NotUnderstood(found, EXPECTED["keywords" if kind == "keyword" else kind], near)
     if wrong is None and (near := japanese.near(words, names)):
         wrong = NotUnderstood(words, "an event, as in the table of sentences in Japanese", near)
     return (), wrong

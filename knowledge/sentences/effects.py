@@ -317,6 +317,9 @@ def read_trigger(text: str) -> Clause:
     One that azor does not know has the verb `opaque`: such an ability never triggers by itself.
     """
     words = normalise(text)
+    for said in japanese.english(words, None, "t") if japanese.is_japanese(words) else ():
+        if (read := read_trigger(said)).verb != "opaque":
+            return replace(read, words=words)
     event = re.sub(r"\A(?:when|whenever|at) ", "", words, flags=re.I)
     event = re.sub(r" would (?:be )?", lambda found: " is " if "be" in found[0] else " ", event)
     more: dict[str, object] = {}

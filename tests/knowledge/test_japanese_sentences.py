@@ -12,6 +12,7 @@ from azor.knowledge.japanese import sentences as japanese
 from azor.knowledge.sentences import (
     Names,
     NotUnderstood,
+    read_ability,
     read_condition,
     read_effect,
     read_event,
@@ -188,8 +189,15 @@ def test_every_condition_says_the_same(form):
         ("a creature you control dies", "あなたがコントロールするクリーチャーが死亡するたびに"),
         ("another creature enters under your control", "他のクリーチャーがあなたのコントロール下で戦場に出るたび"),
         ("the beginning of each opponent's upkeep", "各対戦相手のアップキープの開始時"),
+        (
+            "this is put into your graveyard from your library",
+            "これがあなたのライブラリーからあなたの墓地に置かれたとき",
+        ),
         ("this deals combat damage to a player", "このクリーチャーがプレイヤーに戦闘ダメージを与えるたび"),
         ("an opponent casts a spell", "対戦相手が呪文を唱えるたび"),
+        ("one or more creatures you control die", "あなたがコントロールする1体以上のクリーチャーが死亡したとき"),
+        ("one or more creatures you control die", "1体以上のあなたがコントロールするクリーチャーが死亡したとき"),
+        ("you would gain life", "あなたがライフを得る場合"),
     ],
 )
 def test_triggers(english, said):
@@ -206,6 +214,7 @@ def test_triggers(english, said):
         ("creatures you control get +2/+2 until end of turn", "あなたがコントロールするクリーチャーはターン終了時まで+2/+2の修整を受ける"),
         ("put 1 +1/+1 counter on this", "これに+1/+1カウンターを1個置く"),
         ("you create 2 1/1 white Spirit creature tokens", "1/1の白のスピリット・クリーチャー・トークンを２体生成する"),
+        ("this returns from your graveyard to your hand", "これをあなたの墓地からあなたの手札に戻す"),
         ("you sacrifice 1 creature", "クリーチャーを１体生け贄に捧げる"),
         ("all creatures are destroyed", "すべてのクリーチャーを破壊する"),
         ("if you are the monarch, you draw 1 card", "あなたが統治者なら、カードを1枚引く"),
@@ -231,6 +240,18 @@ def test_static_effects():
         assert plain(read_static(said)) == plain(read_static(english))
 
 
+@pytest.mark.parametrize("form", japanese.forms("costs"), ids=lambda form: form.japanese)
+def test_every_cost_says_the_same(form):
+    values = {**EXAMPLES, "object": "これ", "card": "クリーチャー", "player": "あなた"}
+    expected = filled(form.english, {**ENGLISH, "object": "this", "card": "creature", "player": "you"}).replace(
+        "you's", "your"
+    )
+    for way in japanese.examples(form.japanese):
+        said = filled(way, values)
+        cost = read_ability({"cost": f"{said}、タップ", "do": ["カードを1枚引く"]}, "", 1).cost
+        assert cost == ("tap" if expected == "tap this" else expected, "tap")
+
+
 def test_conditions_are_joined():
     found = read_condition("あなたのライフが10点以下であり、かつあなたのターンであるなら")
     assert plain(found.alternatives) == plain(
@@ -247,6 +268,9 @@ HEAD = "azor: 1\nplayers: [Ana, ベン]\nbattlefield: {Ana: [7 森]}\nevents:\n"
         ("Anaは統治者に成り下がる", 5, "Anaは統治者に成り下がる", "プレイヤーが統治者になる"),
         ("Anaaが統治者になる", 5, "Anaa", "Ana"),
         ("森#2がAnaaを攻撃する", 9, "Anaa", "Ana"),
+        ("森#2に蓄石カウンターを1個置く", 9, "蓄石", "蓄積"),
+        ("Anaの終了ステプが始まる", 9, "終了ステプ", "終了ステップ"),
+        ("森#2が昇伝を失う", 9, "昇伝", "昇殿"),
     ],
 )
 def test_mistakes_have_their_place(event, column, found, nearest):
@@ -256,6 +280,13 @@ def test_mistakes_have_their_place(event, column, found, nearest):
     assert (mistake.place.line, mistake.place.column) == (5, column)
     assert found in mistake.found
     assert nearest in mistake.nearest
+
+
+def test_a_query_that_is_not_read_is_told_with_the_nearest():
+    with pytest.raises(RecordError) as caught:
+        load(f"{HEAD}  - expect: Anaは統治者であろう\n")
+    (mistake,) = caught.value.mistakes
+    assert "プレイヤーが統治者である" in mistake.nearest
 
 
 def test_what_is_not_known_is_taken_as_a_card_without_text():
