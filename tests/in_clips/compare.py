@@ -149,7 +149,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("files", nargs="*", help="records")
     options = parser.parse_args(arguments)
     first, _, last = options.seeds.partition(":")
-    asked: list[tuple[str, Callable[[], object]]] = [(f, lambda f=f: play(load_file(f))) for f in options.files]  # type: ignore[misc]
+    asked: list[tuple[str, Callable[[], object]]] = [
+        (file, lambda file=file: play(load_file(file)))  # type: ignore[misc]
+        for file in options.files
+    ]
     asked += [
         (f"seed {seed}", lambda seed=seed: of_game(seed))  # type: ignore[misc]
         for seed in (range(int(first), int(last or int(first)) + 1) if first else ())

@@ -107,7 +107,8 @@ class Runner(Engine):
             self.folds[fold.tier.level].append(fold)
         for level in self.folds:
             environment.build(
-                f"(defrule folds-{level} (declare (salience {translate.salience(level) + 1})) (stage) => (fold {level}))"
+                f"(defrule folds-{level} (declare (salience {translate.salience(level) + 1})) "
+                f"(stage) => (fold {level}))"
             )
         for level in {rule.tier.level for rule in rules if rule.tier.simultaneous}:
             environment.build(
@@ -119,12 +120,13 @@ class Runner(Engine):
             environment.build(translate.defrule(rule, self.closing))
 
     def run(self, given: Iterable[Key], event: int, floor: int, *, is_open: bool, newest: dict[Key, int]) -> set[Key]:
-        """Fire what is of a level and above, and give all facts; of equal claims that with the greater number counts."""
+        """Fire what is of a level and above, and give all facts; of equal claims that of the greater number counts."""
         environment = self.environment
         if floor not in self.floors:
             self.floors.add(floor)
             environment.build(
-                f"(defrule until-{floor} (declare (salience {translate.salience(floor) - 2})) (until {floor}) => (halt))"
+                f"(defrule until-{floor} (declare (salience {translate.salience(floor) - 2})) "
+                f"(until {floor}) => (halt))"
             )
         environment.eval(f"(bind ?*event* {event})")
         self.newest = newest

@@ -85,18 +85,18 @@ def test_matches(comparison, faults):
     with comparison.matching():
         for seed in (3, 6, 18):
             of_game(seed)
-        for file in [*files("cases/*.yaml")[::2], *files(*CORE)]:
+        for file in [*files("cases/*.yaml")[::3], *files(*CORE)]:
             play(load_file(file))
     assert faults == []
     assert core() - comparison.matched.keys() == set()
-    assert len(comparison.matched) > 350
+    assert len(comparison.matched) > 300
 
 
 def test_runs(comparison, faults):
     with comparison.running():
         for seed in (3, 12):
             of_game(seed)
-        for file in [*files("cases/mon-*.yaml")[::4], *files(*CORE)]:
+        for file in [*files("cases/mon-*.yaml")[::6], *files(*CORE)]:
             play(load_file(file))
     assert faults == []
     assert core() - comparison.fired == set()
