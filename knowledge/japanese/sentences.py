@@ -51,6 +51,8 @@ _PATH = re.compile(r"/(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*|[\u30a0-\u30ff\u4e00-\u9
 _OBJECT_NUMBER = re.compile(r"[#＃]\d+")
 _QUOTED = re.compile(r"「([^「」]*)」|『([^『』]*)』|\"([^\"]*)\"")
 _ROLE = re.compile(r"\{([a-z]+)(\d?)\}")
+_EVERY = {"": "", "いずれかの": "", "各": "each", "すべての": "all", "全ての": "all"}
+_AIMED = re.compile(r"(?<![^、])([^、。]+?)[1１一](?:体|つ|人|枚|個)を対象と(?:する。|し、|して、)(.+)", re.S)
 _JOINED = re.compile(r"、?(かつ|または|あるいは)、?")
 _ASKED = re.compile(r"(?:なら(?:ば)?|の?場合|かぎり|限り|間)\Z")
 _WHEN = re.compile(r"(?:(?:とき|(?<!開始)時|たび)に?|の?場合|なら(?:ば)?)、?\Z")
@@ -106,6 +108,11 @@ def condition(text: str, names: Names | None) -> Iterator[str]:
         yield from sentence.conditions(sentence.text)
 
 
+def _aimed(found: re.Match[str]) -> str:
+    """What names its target first, with the target where "it" stands: as in English."""
+    return re.sub(r"(?:それ|その(?:プレイヤー|[ァ-ー]+))(?=[はがをにの])", f"対象の{found[1]}", found[2], count=1)
+
+
 def query(text: str, names: Names) -> str | None:
     """The query that a sentence in Japanese asks, in the notation of predicates."""
     denied = text.startswith("not ")
@@ -148,6 +155,7 @@ def instruction(text: str) -> tuple[str, str, str] | None:
 
 def parts(text: str) -> list[str]:
     """The instructions of a text, one after the other."""
+    text = _AIMED.sub(_aimed, text)
     return [part for part in re.split(r"。(?:その後、)?|、その後、?|その後、", text) if part.strip()]
 
 
@@ -302,7 +310,12 @@ class _Noun(NamedTuple):
     def said(self, used: str) -> str:
         """In English; of many in an effect, of one that something happens to."""
         before = self.before
-        few = self.number == "1" or (not self.number and not self.every and used == "t") or self.every == "each"
+        few = (
+            self.number == "1"
+            or "target" in before
+            or (not self.number and not self.every and used == "t")
+            or self.every == "each"
+        )
         kind = self.kind if few else _plural(self.kind)
         number = "a" if few else self.number
         first = self.every or ("" if {"another", "target"} & set(before) else number)
@@ -329,7 +342,8 @@ def _nouns() -> tuple[re.Pattern[str], dict[str, str], dict[str, str], dict[str,
     steps = "|".join(map(re.escape, sorted(_words("step"), key=len, reverse=True)))
     keywords = "|".join(map(re.escape, sorted(_words("keyword"), key=len, reverse=True)))
     noun = (
-        rf"(?P<every>すべての|全ての|各|1{_COUNTED}(?:以上|かそれ以上)の)?(?:(?P<many>{_NUMBER}){_COUNTED}の)?"
+        rf"(?P<every>すべての|全ての|各|いずれかの|1{_COUNTED}(?:以上|かそれ以上)の)?"
+        rf"(?:(?P<many>{_NUMBER}){_COUNTED}の)?"
         rf"(?P<adjectives>(?:(?:{either(before)}|{either(behind)}|(?:{keywords})を持つ(?!。|\Z))、?)*)"
         rf"(?P<batch>1{_COUNTED}(?:以上|かそれ以上)の)?"
         rf"(?P<kinds>{_EDGE}(?:{kinds}){{1,4}}(?:カード)?{_END}|(?<=にある)カード)(?P<count>(?:{_NUMBER}){_COUNTED})?"
@@ -360,7 +374,7 @@ def _adjectives(text: str) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
 
 @cache
 def _kinds() -> dict[str, str]:
-    return {**_words("type"), "パーマネント": "permanent", "トークン": "token", "カード": "card"}
+    return {**_words("type"), "パーマネント": "permanent", "トークン": "token", "呪文": "spell", "カード": "card"}
 
 
 def _types(text: str) -> str | None:
@@ -435,11 +449,12 @@ class _Sentence:
                 return self._put(next(said for way, said in refs.items() if _is(way, found)), found[0])
             adjectives, kinds = _adjectives(found["adjectives"]), _types(found["kinds"])
             bare = not (found["adjectives"] or found["every"] or found["many"] or found["count"])
-            if adjectives is None or kinds is None or (bare and kinds == "token"):
+            told = found.string[found.end() : found.end() + 1] in ("が", "は")  # a token that does something
+            if adjectives is None or kinds is None or (bare and kinds == "token" and not told):
                 return found[0]
             number = found["many"] or re.sub(rf"{_COUNTED}\Z", "", found["count"] or "")
-            every = {"各": "each", "すべての": "all", "全ての": "all"}.get(found["every"] or "", "")
-            every = "one or more" if found["batch"] or (found["every"] and not every) else every
+            every = _EVERY.get(found["every"] or "", "one or more") if not found["batch"] else "one or more"
+            number = "1" if found["every"] == "いずれかの" else number
             noun = _Noun(adjectives[0], kinds, adjectives[1], _number(number), every)
             return self._put(noun.said(self.used), found[0])
 

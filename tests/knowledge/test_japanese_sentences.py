@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 
@@ -193,6 +195,10 @@ def test_every_condition_says_the_same(form):
             "this is put into your graveyard from your library",
             "これがあなたのライブラリーからあなたの墓地に置かれたとき",
         ),
+        ("the beginning of combat on your turn", "あなたのターンの戦闘の開始時"),
+        ("you cast a creature spell", "あなたがクリーチャー呪文を唱えるたび"),
+        ("a token enters", "トークンが戦場に出るたび"),
+        ("this blocks a creature", "これがいずれかのクリーチャーをブロックしたとき"),
         ("this deals combat damage to a player", "このクリーチャーがプレイヤーに戦闘ダメージを与えるたび"),
         ("an opponent casts a spell", "対戦相手が呪文を唱えるたび"),
         ("one or more creatures you control die", "あなたがコントロールする1体以上のクリーチャーが死亡したとき"),
@@ -222,6 +228,22 @@ def test_triggers(english, said):
 )  # fmt: skip
 def test_instructions(english, said):
     assert plain(read_effect(said)) == plain(read_effect(english))
+
+
+@pytest.mark.parametrize(
+    ("english", "said"),
+    [
+        ("destroy target creature", "クリーチャー１体を対象とし、それを破壊する"),
+        ("exile target creature an opponent controls", "対戦相手がコントロールするクリーチャー1体を対象とする。それを追放する。"),
+        ("target opponent loses 2 life", "対戦相手1人を対象とし、そのプレイヤーは２点のライフを失う"),
+        ("you gain control of target creature until end of turn", "ターン終了時まで、対象のクリーチャーのコントロールを得る"),
+    ],
+)  # fmt: skip
+def test_instructions_with_targets(english, said):
+    targets, found = (read_ability({"do": [each]}, "", 1) for each in (english, said))
+    assert plain(found.targets) == plain(targets.targets)
+    assert [step.verb for step in found.do] == [step.verb for step in targets.do]
+    assert [step.subject and step.subject.ref for step in found.do] == [s.subject and s.subject.ref for s in targets.do]
 
 
 def test_targets_that_an_instruction_names():
@@ -307,3 +329,12 @@ def test_the_documented_table():
     assert len(rows) > 40
     for said, english in rows:
         assert plain(read_event(said, NAMES)) == plain(read_event(english, NAMES)), said
+
+
+def test_english_records_do_not_load_the_forms():
+    code = (
+        "from azor.records.scenario import load; from azor.knowledge import japanese;"
+        "load('azor: 1\\nplayers: [Ana, Ben]\\nevents: [Ana draws 2 cards]\\n');"
+        "print(japanese._data.cache_info().currsize, end='')"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "0"
