@@ -133,7 +133,7 @@ class Replacements(Rulebook):
         ],
         then=Draws(event=M.event, player=M.player),
         tier=EXPAND,
-        because="{player} draws a card",
+        because="{player} is to draw a card",
     )
     puts_counters = rule(
         "122.1",
