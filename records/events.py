@@ -230,6 +230,7 @@ class Events:
 
     def card(self, name: str, clause: Clause) -> Card:
         """The card of that name: as the clause describes it, as the record does, or as the catalogue knows it."""
+        name = self.game.names.get(name, name)  # of an object, its card's
         plain = plain_name(name).split("#")[0].strip()
         types, power, toughness = clause.detail("types"), clause.detail("power"), clause.detail("toughness")
         abilities = clause.detail("abilities")

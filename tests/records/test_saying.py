@@ -3,6 +3,7 @@
 import pytest
 
 from azor.engine.facts import Fact
+from azor.engine.wording import filled
 from azor.engine.query import parse
 from azor.records.asking import read_goal
 from azor.records.predicates import PREDICATES
@@ -42,8 +43,8 @@ def test_the_vocabulary_is_read_as_it_is_said() -> None:
         fact = Fact.registry.get(predicate)
         if fact is None or len(fact.fields) != len(known.arguments) or "number" not in known.arguments:
             continue
-        values = dict(zip(fact.fields, ("3" if k == "number" else "Ana" for k in known.arguments), strict=True))
-        sentence = fact.says.format_map(values)
+        values = dict(zip(fact.fields, (3 if k == "number" else "Ana" for k in known.arguments), strict=True))
+        sentence = filled(fact.says, values)
         if predicate not in ("rolled",):
             assert (query_of(sentence) or "").startswith(f"{predicate}("), sentence
 
