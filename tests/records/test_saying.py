@@ -3,8 +3,8 @@
 import pytest
 
 from azor.engine.facts import Fact
-from azor.engine.wording import filled
 from azor.engine.query import parse
+from azor.engine.wording import filled
 from azor.records.asking import read_goal
 from azor.records.predicates import PREDICATES
 from azor.records.run import play

@@ -1,0 +1,511 @@
+"""Abilities and what they say."""
+
+from ...engine.facts import Folded, Lasting, Logical
+
+# ruff: noqa: D101  (the sentence of a predicate says what it means)
+
+
+class Wording(Lasting):
+    says = "the wording of {ability}: {aspect} {value}"
+    ability: str
+    aspect: str
+    value: str
+
+
+class StandsFor(Lasting):
+    says = "{ability} stands for {part} {sort}"
+    ability: str
+    part: str
+    sort: str
+    rule: str
+
+
+class KeywordAbility(Lasting):
+    says = "{ability} is {keyword}"
+    ability: str
+    keyword: str
+
+
+class EmblemFace(Lasting):
+    says = "{face} is what an emblem says"
+    face: str
+
+
+class Place(Lasting):
+    says = "{zone} is a zone, or outside of all"
+    zone: str
+
+
+class CreatureType(Lasting):
+    says = "{type} is a creature type"
+    type: str
+
+
+class ZoneChange(Lasting):
+    says = "{verb} means to go to {to} from {origin}"
+    verb: str
+    to: str
+    origin: str
+
+
+class Sort(Logical):
+    says = "{face} is {sort}"
+    face: str
+    sort: str
+
+
+class Bears(Logical):
+    says = "{ability} is an ability {sort}"
+    sort: str
+    ability: str
+
+
+class AbilityKind(Logical):
+    says = "{ability} is a {kind} ability"
+    ability: str
+    kind: str
+
+
+class Exceptional(Logical):
+    says = "{ability} functions, by way of exception, in the zone {zone}"
+    ability: str
+    zone: str
+
+
+class TriggersOn(Lasting):
+    says = "{ability} triggers when {subject} {verb} {object}"
+    ability: str
+    verb: str
+    subject: str
+    object: str
+    condition: str
+    looks_back: bool
+    often: str
+
+
+class FunctionsIn(Logical):
+    says = "{ability} functions in the zone {zone}, {sort}"
+    ability: str
+    sort: str
+    zone: str
+
+
+class FunctionsToo(Logical):
+    says = "{ability} of {face} functions in the zone {zone} too"
+    face: str
+    ability: str
+    zone: str
+
+
+class StaticEffect(Lasting):
+    says = "{ability} says: {subject} {verb} {value}"
+    ability: str
+    number: int
+    verb: str
+    subject: str
+    value: str
+    power: int
+    toughness: int
+    of: str
+    about: str
+    condition: str
+
+
+class AsksOf(Lasting):
+    says = "{ability} asks, when it {when}, who or what is {phrase}"
+    ability: str
+    phrase: str
+    when: str
+
+
+class ConditionOf(Lasting):
+    says = "{ability} asks, when it {when}, whether {condition}"
+    ability: str
+    condition: str
+    when: str
+
+
+class Requires(Lasting):
+    says = "{phrase} requires, at {step}, {aspect} {value}"
+    phrase: str
+    before: int
+    step: int
+    aspect: str
+    value: str
+    number: int
+
+
+class Described(Lasting):
+    says = "{phrase} is described by {steps} requirements"
+    phrase: str
+    stage: str
+    steps: int
+
+
+class Refers(Lasting):
+    says = "{phrase} refers to {reference}"
+    phrase: str
+    reference: str
+
+
+class Asks(Lasting):
+    says = "{condition} asks {asks} {who} {value}"
+    condition: str
+    alternative: int
+    before: int
+    step: int
+    asks: str
+    who: str
+    value: str
+    number: int
+
+
+class Alternative(Lasting):
+    says = "{condition} has an alternative of {steps} questions"
+    condition: str
+    stage: str
+    alternative: int
+    steps: int
+
+
+class Proposition(Lasting):
+    says = "it is said that {words}"
+    words: str
+
+
+class GainedAbility(Lasting):
+    says = "{object} gained {ability}"
+    effect: str
+    object: str
+    ability: str
+    at: int
+
+
+class LostAbility(Lasting):
+    says = "{object} lost {keyword}"
+    effect: str
+    object: str
+    keyword: str
+    at: int
+
+
+class LostAll(Lasting):
+    says = "{object} lost all abilities"
+    effect: str
+    object: str
+    at: int
+
+
+class CannotHave(Lasting):
+    says = "{object} can't have {keyword}"
+    effect: str
+    object: str
+    keyword: str
+
+
+class ObjectCannot(Lasting):
+    says = "{object} can't {what}"
+    effect: str
+    object: str
+    what: str
+
+
+class Removal(Logical):
+    says = "{object} loses all abilities it had at moment {at}"
+    object: str
+    at: int
+
+
+class Takes(Logical):
+    says = "effect {number} of {ability} takes abilities from {object}, since moment {at}"
+    ability: str
+    number: int
+    object: str
+    at: int
+
+
+class Loss(Logical):
+    says = "{object} loses {ability} at moment {at}"
+    key: str
+    object: str
+    ability: str
+    at: int
+
+
+class LastLoss(Folded):
+    says = "{object} last lost {ability} at moment {at}"
+    key: str
+    object: str
+    ability: str
+    at: int
+
+
+class Banned(Logical):
+    says = "{object} can't have {ability}"
+    object: str
+    ability: str
+
+
+class Ban(Lasting):
+    says = "to say {what} is to speak of {keyword}"
+    what: str
+    keyword: str
+
+
+class HasAbility(Logical):
+    says = "{object} has {ability}"
+    object: str
+    ability: str
+    instance: str
+
+
+class HasKeyword(Logical):
+    says = "{object} has {keyword}"
+    object: str
+    keyword: str
+
+
+class Works(Logical):
+    says = "{ability} of {source} functions, for {you}"
+    source: str
+    ability: str
+    instance: str
+    you: str
+
+
+class Applies(Logical):
+    says = "effect {number} of {ability} of {source} applies"
+    source: str
+    ability: str
+    instance: str
+    number: int
+
+
+class View(Logical):
+    says = "for {view}, you is {you} and this is {this}"
+    view: str
+    you: str
+    this: str
+
+
+class Wants(Logical):
+    says = "{view} asks who or what is {phrase}"
+    phrase: str
+    view: str
+
+
+class Fitting(Logical):
+    says = "{thing} meets the first {step} requirements of {phrase}, for {view}"
+    stage: str
+    phrase: str
+    view: str
+    thing: str
+    step: int
+
+
+class Fits(Logical):
+    says = "{thing} is {phrase}, for {view}"
+    stage: str
+    phrase: str
+    view: str
+    thing: str
+
+
+class Counts(Lasting):
+    says = "it matters how many are {phrase}"
+    phrase: str
+
+
+class CountKey(Logical):
+    says = "how many are {phrase} for {view} is counted"
+    phrase: str
+    view: str
+    key: str
+
+
+class Counted(Logical):
+    says = "{thing} counts as one of {key}"
+    key: str
+    thing: str
+
+
+class HowMany(Folded):
+    says = "there are {count} of {key}"
+    key: str
+    count: int
+
+
+class Tallies(Lasting):
+    says = "a static ability counts how many are {phrase}"
+    phrase: str
+
+
+class TallyKey(Logical):
+    says = "how many are {phrase} for {view} is counted for a static ability"
+    phrase: str
+    view: str
+    key: str
+
+
+class Tallied(Logical):
+    says = "{thing} is one of {key}"
+    key: str
+    thing: str
+
+
+class Tally(Folded):
+    says = "there are {count} of {key}"
+    key: str
+    count: int
+
+
+class Measure(Lasting):
+    says = "{quantity}: the {of} of {phrase}"
+    quantity: str
+    of: str
+    phrase: str
+    kind: str
+
+
+class Meant(Logical):
+    says = "for {view}, {phrase} is or was {thing}"
+    phrase: str
+    view: str
+    thing: str
+    incarnation: int
+
+
+class Present(Logical):
+    says = "for {view}, {phrase} is {thing}, which is on the battlefield"
+    phrase: str
+    view: str
+    thing: str
+
+
+class LastSeen(Logical):
+    says = "for {view}, {phrase} is {thing} as it last was"
+    phrase: str
+    view: str
+    thing: str
+    incarnation: int
+
+
+class Measured(Logical):
+    says = "{quantity} is {value}, for {view}"
+    stage: str
+    quantity: str
+    view: str
+    value: int
+
+
+class Questions(Logical):
+    says = "{view} asks whether {condition}"
+    condition: str
+    view: str
+
+
+class HoldsSoFar(Logical):
+    says = "the first {step} questions of {condition} are answered yes, for {view}"
+    stage: str
+    condition: str
+    alternative: int
+    view: str
+    step: int
+
+
+class Holds(Logical):
+    says = "{condition}, for {view}"
+    stage: str
+    condition: str
+    view: str
+
+
+class Replacement(Lasting):
+    says = "{ability} replaces that {subject} {verb}"
+    ability: str
+    verb: str
+    subject: str
+    kind: str
+    more: int
+    twice: int
+    instead: str
+
+
+class Increase(Logical):
+    says = "{source} makes it {by} more: {key}"
+    key: str
+    source: str
+    instance: str
+    by: int
+
+
+class Doubling(Logical):
+    says = "{source} makes it twice as much: {key}"
+    key: str
+    source: str
+    instance: str
+
+
+class Replacing(Logical):
+    says = "{ability} of {source} would replace {key}"
+    key: str
+    source: str
+    ability: str
+    at: int
+
+
+class More(Folded):
+    says = "{key} is {by} more"
+    key: str
+    by: int
+
+
+class Doubled(Folded):
+    says = "{key} is doubled {times} times"
+    key: str
+    times: int
+
+
+class Instead(Folded):
+    says = "{ability} of {source} replaces {key}"
+    key: str
+    source: str
+    ability: str
+
+
+class Owed(Lasting):
+    says = "instead, {ability} of {source} is followed"
+    event: int
+    source: str
+    ability: str
+    thing: str
+
+
+class Diverted(Logical):
+    says = "{object} would go to {to} instead of a graveyard"
+    object: str
+    to: str
+
+
+class Shielded(Logical):
+    says = "damage to {player} is dealt to {shield} instead"
+    player: str
+    shield: str
+
+
+class CannotBlock(Logical):
+    says = "{object} can't block {attacker}"
+    object: str
+    attacker: str
+
+
+class Cannot(Logical):
+    says = "{thing} can't {what}"
+    thing: str
+    what: str
+
+
+class CannotInCombat(Logical):
+    says = "{thing} can't {what}"
+    thing: str
+    what: str

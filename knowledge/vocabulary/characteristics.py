@@ -1,0 +1,123 @@
+"""Characteristics."""
+
+from ...engine.facts import Folded, Lasting, Logical
+
+# ruff: noqa: D101  (the sentence of a predicate says what it means)
+
+
+class FaceClaim(Lasting):
+    says = "{object} has the characteristics of {face} since moment {at}"
+    effect: str
+    object: str
+    face: str
+    at: int
+
+
+class HasFace(Folded):
+    says = "{object} has the characteristics of {face}"
+    object: str
+    face: str
+
+
+class FaceName(Lasting):
+    says = "{face} is named {name}"
+    face: str
+    name: str
+
+
+class FaceType(Lasting):
+    says = "{face} has the type {type}"
+    face: str
+    type: str
+
+
+class FaceValue(Lasting):
+    says = "{face} has mana value {value}"
+    face: str
+    value: int
+
+
+class FaceSize(Lasting):
+    says = "{face} is {power}/{toughness}"
+    face: str
+    power: int
+    toughness: int
+
+
+class FaceEnchants(Lasting):
+    says = "{face} says that it enchants {phrase}"
+    face: str
+    phrase: str
+
+
+class FaceAbility(Lasting):
+    says = "{face} has the ability {ability}"
+    face: str
+    ability: str
+    level: int
+
+
+class AddedType(Lasting):
+    says = "{object} is also a {type}"
+    effect: str
+    object: str
+    type: str
+
+
+class HasType(Logical):
+    says = "{object} is a {type}"
+    object: str
+    type: str
+
+
+class SizeEffect(Lasting):
+    says = "{object} gets {power}/{toughness}"
+    effect: str
+    object: str
+    power: int
+    toughness: int
+
+
+class SetSize(Lasting):
+    says = "an effect sets the power and toughness of {object} to {power}/{toughness} since moment {at}"
+    effect: str
+    object: str
+    power: int
+    toughness: int
+    at: int
+
+
+class StaticSize(Logical):
+    says = "{source} sets the power and toughness of {object} to {power}/{toughness} since moment {at}"
+    source: str
+    object: str
+    power: int
+    toughness: int
+    at: int
+
+
+class BaseSize(Folded):
+    says = "the power and toughness of {object} are set to {power}/{toughness}"
+    object: str
+    power: int
+    toughness: int
+
+
+class SizeChange(Logical):
+    says = "{object} gets {power}/{toughness} from {source}"
+    source: str
+    object: str
+    power: int
+    toughness: int
+
+
+class Power(Folded):
+    says = "{object} has power {value}"
+    object: str
+    value: int
+
+
+class Toughness(Folded):
+    says = "{object} has toughness {value}"
+    object: str
+    value: int
