@@ -424,6 +424,13 @@ class Conditions(Rulebook):
         compare("count", ">=", "number"),
         because="{thing} has level {count}",
     )
+    no_level = _question(
+        "level at least",
+        compare("number", "<=", 1),
+        absent(Level(object=M.thing)),
+        because="{thing} has no level, which counts as level 1",
+        number="716.2d",
+    )
     proposition = _question("holds", Proposition(words=M.value), who=False, because="it is said that {value}")
     no_proposition = _question(
         "not holds", absent(Proposition(words=M.value)), who=False, because="nobody said that {value}"
