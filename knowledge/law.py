@@ -6,12 +6,17 @@ from .abilities import Abilities
 from .ascend import Ascend
 from .conditions import Asking, Conditions, Counting
 from .control import Control
-from .damage import Combat, DamageAndLife, Occurrences
+from .combat import Combat
+from .damage import DamageAndLife
 from .dice import Dice
-from .descriptions import Descriptions, References, Views
+from .descriptions import Descriptions
+from .durations import Durations
 from .functioning import Exceptions, Functioning, Kinds
 from .initiative import Initiative
-from .instructions import Durations, Instructions, Resolution
+from .instructions import Instructions
+from .occurrences import Occurrences
+from .references import References, Views
+from .resolution import Resolution
 from .leaving import Leaving
 from .measures import Amounts, Measures
 from .monarch import Monarch, MonarchLeaves

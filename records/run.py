@@ -244,6 +244,8 @@ def _path(name: str) -> str:
 def set_up(record: Record) -> Played:
     """The position of a record, put to rest: continuous effects, ascend, state-based actions."""
     game = Game(record.players, record.edition, record.teams)
+    if record.shared_turns:
+        game.assumptions["turns are not shared: each player of a team takes one alone"] = None
     naming = Naming(game, record.cards)
     game.cards = dict(record.cards)
     active = record.active or record.players[0]

@@ -19,6 +19,7 @@ from azor.records.eventkeys import EVENT_KEYS
 from azor.records.model import Record, RecordError
 from azor.records.predicates import PREDICATES
 from azor.records.questions import PREDICATES as ANSWERED
+from azor.records.run import play
 from azor.records.scenario import load, load_file
 from azor.records.yamlnodes import resolve
 
@@ -236,6 +237,7 @@ def test_anchors_are_fine():
 def test_teams():
     record = load("azor: 1\nplayers: [Ana, Ben, Cruz]\nteams: [[Ana, Ben]]\nshared_turns: true\n")
     assert (record.teams, record.shared_turns) == ((("Ana", "Ben"), ("Cruz",)), True)
+    assert any("turns are not shared" in said for said in play(record).assumptions)
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)

@@ -1,0 +1,308 @@
+"""Combat: attacking, blocking, combat damage, and leaving combat (506-511)."""
+
+from typing import Any
+
+from .order import EVENT, EXPAND, IN_COMBAT, OUT_OF_COMBAT, QUESTIONS
+from ..engine.rules import LawRule
+from .rulebook import absent, M, one_of, rule, Rulebook, value
+from .vocabulary import (
+    Attacking, Attacks, Blocked, Blocking, Blocks, CombatDamageStep, CombatEnds, Controls, Damage, DealtFirst,
+    Enters, EntersAttacking, FightsFor, HasKeyword, HasStruck, HasType, Permanent, Power, Taps, Toughness, Tramples,
+    WouldDealDamage,
+)  # fmt: skip
+
+
+def _removed(role: Any) -> LawRule:
+    """What leaves, phases out or changes sides is removed from combat, however that comes about."""
+    return rule(
+        "506.4",
+        when=[
+            FightsFor(object=M.object, player=M.player),
+            absent(Controls(player=M.player, object=M.object)),
+            role,
+        ],
+        ends=role,
+        tier=IN_COMBAT,
+        because="{player} no longer controls {object}",
+    )
+
+
+def _no_creature(role: Any) -> LawRule:
+    """What stops being a creature is removed from combat."""
+    return rule(
+        "506.4",
+        when=[FightsFor(object=M.object), absent(HasType(object=M.object, type="creature")), role],
+        ends=role,
+        tier=IN_COMBAT,
+        because="{object} is no creature any more",
+    )
+
+
+def _tramples(number: Any, *conditions: Any, lethal: str) -> LawRule:
+    """How much a trampling attacker assigns to its only blocker before the rest goes on."""
+    return rule(
+        number,
+        when=[
+            Attacking(object=M.object),
+            Blocking(object=M.blocker, attacker=M.object, first=True),
+            absent(Blocking(attacker=M.object, first=False)),
+            HasKeyword(object=M.object, keyword="trample"),
+            *conditions,
+        ],
+        then=Tramples(object=M.object, blocker=M.blocker, lethal=value(lethal)),
+        tier=QUESTIONS,
+        because="{object} has trample, and {blocker} is its only blocker",
+    )
+
+
+def _trampling(number: Any, strike: str, condition: Any) -> LawRule:
+    """The damage of a trampling attacker: lethal for its blocker, and the rest for what it attacks."""
+    damage = {"event": M.event, "source": M.object, "combat": True}
+    return rule(
+        number,
+        when=[
+            CombatDamageStep(event=M.event, strike=strike),
+            Tramples(object=M.object, blocker=M.blocker, lethal=M.lethal),
+            Attacking(object=M.object, defender=M.player),
+            condition,
+            Power(object=M.object, value=M.amount),
+        ],
+        then=[
+            WouldDealDamage(recipient=M.blocker, amount=value("min(amount, lethal)"), **damage),
+            WouldDealDamage(recipient=M.player, amount=value("max(amount - lethal, 0)"), **damage),
+        ],
+        tier=EXPAND,
+        because="{object} tramples",
+        assumes="a trampling attacker assigns no more than lethal damage to its blocker",
+    )
+
+
+class Combat(Rulebook):
+    """Attackers, blockers and who deals damage in which step (508-510)."""
+
+    attacks = rule(
+        "508.1k",
+        when=[Attacks(object=M.object, defender=M.player), Permanent(object=M.object)],
+        then=Attacking(object=M.object, defender=M.player),
+        tier=EVENT,
+        because="{object} is declared as an attacker",
+    )
+    enters_attacking = rule(
+        "508.4",
+        when=[
+            EntersAttacking(event=M.event, object=M.object, defender=M.player),
+            Enters(event=M.event, object=M.object),
+        ],
+        then=Attacking(object=M.object, defender=M.player),
+        tier=EVENT,
+        because="{object} enters attacking {player}, without being declared as an attacker",
+    )
+    attacker_taps = rule(
+        "508.1f",
+        when=[Attacks(event=M.event, object=M.object), absent(HasKeyword(object=M.object, keyword="vigilance"))],
+        then=Taps(event=M.event, object=M.object),
+        tier=EXPAND,
+        because="{object} attacks without vigilance",
+    )
+    blocks = rule(
+        "509.1g",
+        when=[Blocks(object=M.object, attacker=M.attacker, first=M.first), Permanent(object=M.object)],
+        then=[Blocking(object=M.object, attacker=M.attacker, first=M.first), Blocked(object=M.attacker)],
+        tier=EVENT,
+        because="{object} is declared as a blocker of {attacker}",
+    )
+    unblocked_first = rule(
+        "510.4",
+        when=[
+            CombatDamageStep(event=M.event, strike="first"),
+            HasKeyword(object=M.object, keyword="first strike"),
+            Attacking(object=M.object, defender=M.player),
+            absent(Blocked(object=M.object)),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} attacks {player} unblocked",
+    )
+    unblocked_double_first = rule(
+        "702.4b",
+        when=[
+            CombatDamageStep(event=M.event, strike="first"),
+            HasKeyword(object=M.object, keyword="double strike"),
+            Attacking(object=M.object, defender=M.player),
+            absent(Blocked(object=M.object)),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} attacks {player} unblocked",
+    )
+    unblocked = rule(
+        "510.1b",
+        when=[
+            CombatDamageStep(event=M.event, strike="regular"),
+            Attacking(object=M.object, defender=M.player),
+            absent(Blocked(object=M.object)),
+            absent(HasStruck(object=M.object)),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} attacks {player} unblocked",
+    )
+    tramples = _tramples(
+        "702.19b",
+        Toughness(object=M.blocker, value=M.toughness),
+        absent(Damage(object=M.blocker)),
+        absent(HasKeyword(object=M.object, keyword="deathtouch")),
+        lethal="max(toughness, 0)",
+    )
+    tramples_over_damaged = _tramples(
+        "702.19b",
+        Toughness(object=M.blocker, value=M.toughness),
+        Damage(object=M.blocker, amount=M.damage),
+        absent(HasKeyword(object=M.object, keyword="deathtouch")),
+        lethal="max(toughness - damage, 0)",
+    )
+    tramples_with_deathtouch = _tramples(
+        ("702.19b", "702.2c"), HasKeyword(object=M.object, keyword="deathtouch"), lethal="1"
+    )
+    tramples_unhindered = rule(
+        "702.19b",
+        when=[
+            Attacking(object=M.object),
+            Blocked(object=M.object),
+            HasKeyword(object=M.object, keyword="trample"),
+            absent(Blocking(attacker=M.object)),
+        ],
+        then=Tramples(object=M.object, blocker="", lethal=0),
+        tier=QUESTIONS,
+        because="{object} has trample, and nothing blocks it any more",
+    )
+    trampling_deals = _trampling("702.19b", "regular", absent(HasStruck(object=M.object)))
+    trampling_deals_first = _trampling(
+        ("702.19b", "510.4"),
+        "first",
+        HasKeyword(object=M.object, keyword=one_of("first strike", "double strike")),
+    )
+    blocked_deals = rule(
+        "510.1c",
+        when=[
+            CombatDamageStep(event=M.event, strike="regular"),
+            Blocking(object=M.blocker, attacker=M.object, first=True),
+            Attacking(object=M.object),
+            absent(Tramples(object=M.object)),
+            absent(HasStruck(object=M.object)),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.blocker, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} is blocked by {blocker}",
+        assumes="an attacker blocked by several creatures deals all its damage to the first of them",
+    )
+    blocked_deals_first = rule(
+        "510.4",
+        when=[
+            CombatDamageStep(event=M.event, strike="first"),
+            Blocking(object=M.blocker, attacker=M.object, first=True),
+            Attacking(object=M.object),
+            absent(Tramples(object=M.object)),
+            HasKeyword(object=M.object, keyword=M.keyword & one_of("first strike", "double strike")),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.blocker, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} has {keyword} and is blocked by {blocker}",
+    )
+    blocker_deals = rule(
+        "510.1d",
+        when=[
+            CombatDamageStep(event=M.event, strike="regular"),
+            Blocking(object=M.blocker, attacker=M.object),
+            Attacking(object=M.object),
+            absent(HasStruck(object=M.blocker)),
+            Power(object=M.blocker, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.blocker, recipient=M.object, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{blocker} blocks {object}",
+    )
+    blocker_deals_first = rule(
+        "510.4",
+        when=[
+            CombatDamageStep(event=M.event, strike="first"),
+            Blocking(object=M.blocker, attacker=M.object),
+            Attacking(object=M.object),
+            HasKeyword(object=M.blocker, keyword=M.keyword & one_of("first strike", "double strike")),
+            Power(object=M.blocker, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.blocker, recipient=M.object, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{blocker} has {keyword} and blocks {object}",
+    )
+    dealt_first = rule(
+        "510.4",
+        when=[
+            CombatDamageStep(strike="first"),
+            HasKeyword(object=M.object, keyword=M.keyword & one_of("first strike", "double strike")),
+        ],
+        then=DealtFirst(object=M.object),
+        tier=EVENT,
+        because="{object} has {keyword} as the step begins",
+    )
+    has_struck = rule(
+        "510.4",
+        when=[DealtFirst(object=M.object), absent(HasKeyword(object=M.object, keyword="double strike"))],
+        then=HasStruck(object=M.object),
+        tier=QUESTIONS,
+        because="{object} took part in the first step, and has no double strike now",
+    )
+    attacks_for = rule(
+        "506.4",
+        when=[Attacks(object=M.object), Controls(player=M.player, object=M.object)],
+        then=FightsFor(object=M.object, player=M.player),
+        tier=EVENT,
+        because="{player} attacks with {object}",
+    )
+    blocks_for = rule(
+        "506.4",
+        when=[Blocks(object=M.object), Controls(player=M.player, object=M.object)],
+        then=FightsFor(object=M.object, player=M.player),
+        tier=EVENT,
+        because="{player} blocks with {object}",
+    )
+    attacker_removed = _removed(Attacking(object=M.object, defender=M.defender))
+    blocker_removed = _removed(Blocking(object=M.object, attacker=M.attacker, first=M.first))
+    blocked_removed = _removed(Blocked(object=M.object))
+    attacker_no_creature = _no_creature(Attacking(object=M.object, defender=M.defender))
+    blocker_no_creature = _no_creature(Blocking(object=M.object, attacker=M.attacker, first=M.first))
+    fights_no_more = rule(
+        "506.4",
+        when=[FightsFor(object=M.object, player=M.player), absent(Controls(player=M.player, object=M.object))],
+        ends=FightsFor(object=M.object, player=M.player),
+        tier=OUT_OF_COMBAT,
+    )
+    fight_over = rule(
+        "511.3",
+        when=[CombatEnds(), FightsFor(object=M.object, player=M.player)],
+        ends=FightsFor(object=M.object, player=M.player),
+        tier=EVENT,
+    )
+    attack_over = rule(
+        "511.3",
+        when=[CombatEnds(), Attacking(object=M.object, defender=M.player)],
+        ends=Attacking(object=M.object, defender=M.player),
+        tier=EVENT,
+    )
+    block_over = rule(
+        "511.3",
+        when=[CombatEnds(), Blocking(object=M.object, attacker=M.attacker, first=M.first)],
+        ends=Blocking(object=M.object, attacker=M.attacker, first=M.first),
+        tier=EVENT,
+    )
+    blocked_over = rule(
+        "511.3", when=[CombatEnds(), Blocked(object=M.object)], ends=Blocked(object=M.object), tier=EVENT
+    )
+    strike_over = rule(
+        "511.3", when=[CombatEnds(), DealtFirst(object=M.object)], ends=DealtFirst(object=M.object), tier=EVENT
+    )

@@ -1,0 +1,154 @@
+"""How long effects last (611.2, 514.2, 610.3, 800.4m)."""
+
+from typing import Any
+
+from .order import EVENT, EXPAND, EXPIRY
+from ..engine.rules import LawRule
+from .rulebook import M, Rulebook, absent, rule
+from .vocabulary import (
+    AddedType, BecomesMonarch, CannotHave, ControlEffect, DelayedTrigger, EffectEnds, ExiledUntil, FaceClaim,
+    GainedAbility, Holds, Incarnation, InZone, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LostAbility,
+    LostAll, ObjectCannot, Opponent, Over, Owner, PlayerCannot, Returns, SetSize, SizeEffect, Token, TurnBegins,
+    TurnEnds, TurnWouldBegin,
+)  # fmt: skip
+
+
+def _ends(fact: Any, number: str = "611.2a") -> LawRule:
+    """A rule that ends one kind of effect together with its duration."""
+    return rule(number, when=[EffectEnds(effect=M.effect), fact], ends=fact, tier=EVENT, because="{effect} is over")
+
+
+class Durations(Rulebook):
+    """When effects end (611.2a, 514.2, 610.3)."""
+
+    at_end_of_turn = rule(
+        "514.2",
+        when=[TurnEnds(event=M.event), Lasts(effect=M.effect, until="end of turn")],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="the turn ends",
+    )
+    at_next_turn = rule(
+        "611.2a",
+        when=[TurnBegins(event=M.event, player=M.player), Lasts(effect=M.effect, until="next turn of", who=M.player)],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="the next turn of {player} begins",
+    )
+    at_turn_of_a_leaver = rule(
+        "800.4m",
+        when=[
+            TurnWouldBegin(event=M.event, player=M.player),
+            Lasts(effect=M.effect, until="next turn of", who=M.player),
+        ],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="the next turn of {player}, who has left, would begin",
+    )
+    as_it_leaves = rule(
+        "610.3",
+        when=[LeavesBattlefield(event=M.event, object=M.object), Lasts(effect=M.effect, until="leaves", who=M.object)],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="{object} leaves the battlefield",
+    )
+    as_an_opponent_is_crowned = rule(
+        "610.3",
+        when=[
+            BecomesMonarch(event=M.event, player=M.other),
+            Lasts(effect=M.effect, until="becomes monarch", who=M.player),
+            Opponent(player=M.player, other=M.other),
+        ],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="{other}, an opponent of {player}, becomes the monarch",
+    )
+    is_over = rule(
+        "611.2b",
+        when=[
+            LastsWhile(effect=M.effect, condition=M.condition),
+            absent(Holds(condition=M.condition, view=M.effect)),
+        ],
+        then=Over(effect=M.effect),
+        tier=EXPIRY,
+        because="it is no longer so that {condition}",
+    )
+    as_another_is_crowned = rule(
+        "611.2b",
+        when=[
+            Lasts(effect=M.effect, until="while monarch", who=M.player),
+            BecomesMonarch(event=M.event, player=~M.player & M.other),
+        ],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="{other} becomes the monarch, so {player} no longer is",
+    )
+    as_the_monarch_leaves = rule(
+        "611.2b",
+        when=[LeavesGame(event=M.event, player=M.player), Lasts(effect=M.effect, until="while monarch", who=M.player)],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="{player} leaves the game",
+    )
+    delayed_trigger_expires = rule(
+        "603.7b",
+        when=[
+            TurnEnds(),
+            DelayedTrigger(
+                id=M.id,
+                ability=M.ability,
+                controller=M.you,
+                source=M.source,
+                verb=M.verb,
+                subject=M.subject,
+                phrase=M.phrase,
+                about=M.about,
+                often=M.often,
+                expires="end of turn",
+            ),
+        ],
+        ends=DelayedTrigger(
+            id=M.id,
+            ability=M.ability,
+            controller=M.you,
+            source=M.source,
+            verb=M.verb,
+            subject=M.subject,
+            phrase=M.phrase,
+            about=M.about,
+            often=M.often,
+            expires="end of turn",
+        ),
+        tier=EVENT,
+        because="the turn in which {ability} waits is over",
+    )
+    condition = _ends(
+        LastsWhile(effect=M.effect, condition=M.condition, you=M.you, this=M.this, incarnation=M.n), "611.2b"
+    )
+    duration = _ends(Lasts(effect=M.effect, until=M.until, who=M.who))
+    control = _ends(ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at))
+    ability = _ends(GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at))
+    lost_ability = _ends(LostAbility(effect=M.effect, object=M.object, keyword=M.keyword, at=M.at))
+    lost_all = _ends(LostAll(effect=M.effect, object=M.object, at=M.at))
+    ban = _ends(CannotHave(effect=M.effect, object=M.object, keyword=M.keyword))
+    size = _ends(SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness))
+    copy = _ends(FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at))
+    added_type = _ends(AddedType(effect=M.effect, object=M.object, type=M.type))
+    base_size = _ends(SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at))
+    player_restriction = _ends(PlayerCannot(effect=M.effect, player=M.player, what=M.what))
+    object_restriction = _ends(ObjectCannot(effect=M.effect, object=M.object, what=M.what))
+    exile_ends = _ends(ExiledUntil(effect=M.effect, object=M.object, incarnation=M.n), "610.3")
+    returns = rule(
+        ("610.3", "610.3c"),
+        when=[
+            EffectEnds(effect=M.effect),
+            ExiledUntil(effect=M.effect, object=M.object, incarnation=M.n),
+            InZone(object=M.object, zone="exile"),
+            Incarnation(object=M.object, number=M.n),
+            Owner(object=M.object, player=M.owner),
+            absent(Token(object=M.object)),
+        ],
+        then=Returns(object=M.object, player=M.owner),
+        tier=EVENT,
+        because="the exile of {object} is over, and it returns under its owner's control",
+    )

@@ -1,0 +1,463 @@
+"""What phrases such as "you", "this" and "the target" refer to (109.5, 608.2)."""
+
+from typing import Any
+
+from .order import ABILITIES
+from ..engine.rules import LawRule
+from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule
+from .vocabulary import (
+    AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, Controls, DelayedTrigger,
+    ExiledWith, Fits, Game, HasType, Incarnation, InZone, IsMonarch, LastController, LastsWhile, Named, OnStack,
+    Owner, Permanent, Player, Refers, Resolving, Selected, SpellOf, Target, TriggersOn, View, Wants, Works,
+)  # fmt: skip
+
+
+class Views(Rulebook):
+    """From where "you" and "this" are seen (109.5, 113.7, 113.8)."""
+
+    of_a_source = rule(
+        "109.5",
+        when=[Works(source=M.source, you=M.you)],
+        then=View(view=M.source, you=M.you, this=M.source),
+        tier=ABILITIES,
+        because="{source} is controlled by {you}",
+    )
+    as_it_resolves = rule(
+        ("109.5", "113.7a"),
+        when=[Resolving(object=M.object), OnStack(object=M.object, controller=M.you, source=M.source)],
+        then=View(view=M.object, you=M.you, this=M.source),
+        tier=ABILITIES,
+        because="{object} is controlled by {you}",
+    )
+    as_targets_are_chosen = rule(
+        ("109.5", "601.2c"),
+        when=[Choosing(object=M.object), OnStack(object=M.object, controller=M.you, source=M.source)],
+        then=View(view=M.object, you=M.you, this=M.source),
+        tier=ABILITIES,
+        because="{object} is controlled by {you}",
+    )
+    as_it_might_trigger = rule(
+        ("109.5", "603.4"),
+        when=[Candidate(id=M.id, controller=M.you, source=M.source)],
+        then=View(view=M.id, you=M.you, this=M.source),
+        tier=ABILITIES,
+        because="{source} is controlled by {you}",
+    )
+    as_it_waits = rule(
+        ("109.5", "603.7e"),
+        when=[DelayedTrigger(id=M.id, controller=M.you, source=M.source)],
+        then=View(view=M.id, you=M.you, this=M.source),
+        tier=ABILITIES,
+        because="{id} is controlled by {you}",
+    )
+    delayed_wants = rule(
+        "603.7",
+        when=[DelayedTrigger(id=M.id, phrase=M.phrase & none_of(""))],
+        then=Wants(phrase=M.phrase, view=M.id),
+        tier=ABILITIES,
+        because="{id} waits for {phrase}",
+    )
+    delayed_wants_about = rule(
+        "603.7",
+        when=[DelayedTrigger(id=M.id, about=M.phrase & none_of(""))],
+        then=Wants(phrase=M.phrase, view=M.id),
+        tier=ABILITIES,
+        because="{id} waits for something about {phrase}",
+    )
+    as_long_as_it_lasts = rule(
+        ("109.5", "611.2b"),
+        when=[LastsWhile(effect=M.effect, you=M.you, this=M.this)],
+        then=View(view=M.effect, you=M.you, this=M.this),
+        tier=ABILITIES,
+        because="the effect is one of {you}",
+    )
+    lasting_wants = rule(
+        "611.2b",
+        when=[
+            LastsWhile(effect=M.effect, condition=M.condition),
+            AsksOf(ability=M.condition, phrase=M.phrase, when="lasts"),
+        ],
+        then=Wants(phrase=M.phrase, view=M.effect),
+        tier=ABILITIES,
+        because="{effect} lasts",
+    )
+    source_wants = rule(
+        "109.5",
+        when=[AsksOf(ability=M.ability, phrase=M.phrase, when="functions"), Works(source=M.source, ability=M.ability)],
+        then=Wants(phrase=M.phrase, view=M.source),
+        tier=ABILITIES,
+        because="{ability} functions",
+    )
+    replacement_wants = rule(
+        "614.1",
+        when=[
+            AbilityKind(ability=M.ability, kind="replacement"),
+            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+            Works(source=M.source, ability=M.ability),
+        ],
+        then=Wants(phrase=M.phrase, view=M.source),
+        tier=ABILITIES,
+        because="{ability} functions, and may have to be followed",
+    )
+    resolving_wants = rule(
+        "608.2h",
+        when=[
+            Resolving(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+        ],
+        then=Wants(phrase=M.phrase, view=M.object),
+        tier=ABILITIES,
+        because="{object} is resolving",
+    )
+    choosing_wants = rule(
+        "601.2c",
+        when=[
+            Choosing(object=M.object),
+            OnStack(object=M.object, ability=M.ability),
+            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+        ],
+        then=Wants(phrase=M.phrase, view=M.object),
+        tier=ABILITIES,
+        because="targets are chosen for {object}",
+    )
+    candidate_wants = rule(
+        "603.4",
+        when=[
+            Candidate(id=M.id, ability=M.ability),
+            AsksOf(ability=M.ability, phrase=M.phrase, when="is asked"),
+        ],
+        then=Wants(phrase=M.phrase, view=M.id),
+        tier=ABILITIES,
+        because="the condition of {ability} is asked",
+    )
+
+
+def _reference(number: Any, reference: Any, *conditions: Any, thing: Any, because: str) -> LawRule:
+    """A rule for one reference: `thing` is who or what the phrase refers to."""
+    return rule(
+        number,
+        when=[Refers(phrase=M.phrase, reference=reference), Wants(phrase=M.phrase, view=M.view), *conditions],
+        then=Fits(stage="early", phrase=M.phrase, view=M.view, thing=thing),
+        tier=ABILITIES,
+        because=because,
+    )
+
+
+class References(Rulebook):
+    """What the words of an ability refer to."""
+
+    you = _reference("109.5", "you", View(view=M.view, you=M.you), thing=M.you, because="{you} controls it")
+    this_of_an_effect = _reference(
+        "201.5",
+        "this",
+        LastsWhile(effect=M.view, this=M.this, incarnation=M.n),
+        Incarnation(object=M.this, number=M.n),
+        thing=M.this,
+        because="{this} is where the effect comes from, and still the same object",
+    )
+    this = _reference("201.5", "this", View(view=M.view, this=M.view), thing=M.view, because="{view} is its source")
+    this_of_a_candidate = _reference(
+        "201.5", "this", Candidate(id=M.view, source=M.this), thing=M.this, because="{this} is its source"
+    )
+    this_on_the_stack = _reference(
+        ("201.5", "400.7"),
+        "this",
+        Bound(view=M.view, role="this", thing=M.this, incarnation=M.n),
+        Incarnation(object=M.this, number=M.n),
+        thing=M.this,
+        because="{this} is its source, and still the same object",
+    )
+    named = rule(
+        "201.2",
+        when=[Named(phrase=M.phrase, thing=M.thing), Wants(phrase=M.phrase, view=M.view)],
+        then=Fits(stage="early", phrase=M.phrase, view=M.view, thing=M.thing),
+        tier=ABILITIES,
+        because="{phrase} is {thing}",
+    )
+    target = _reference(
+        "115.1",
+        "target",
+        Target(view=M.view, number=1, thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} is its target, and still the same object",
+    )
+    second_target = _reference(
+        "115.1",
+        "target 2",
+        Target(view=M.view, number=2, thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} is its second target",
+    )
+    target_player = _reference(
+        "115.1",
+        "target",
+        Target(view=M.view, number=1, thing=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} is its target",
+    )
+    second_target_player = _reference(
+        "115.1",
+        "target 2",
+        Target(view=M.view, number=2, thing=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} is its second target",
+    )
+    moved_target = _reference(
+        "400.7",
+        "target",
+        Target(view=M.view, number=1, thing=M.thing),
+        Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="an earlier instruction moved {thing}, and it is where that put it",
+    )
+    targeted_ability = _reference(
+        "115.1",
+        "target",
+        Target(view=M.view, number=1, thing=M.thing),
+        OnStack(object=M.thing),
+        absent(SpellOf(object=M.thing)),
+        thing=M.thing,
+        because="{thing} was chosen as its target",
+    )
+    moved_second_target = _reference(
+        "400.7",
+        "target 2",
+        Target(view=M.view, number=2, thing=M.thing),
+        Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="an earlier instruction moved {thing}, and it is where that put it",
+    )
+    moved_thing = _reference(
+        "400.7",
+        M.role & one_of("it", "this", "target", "target 2"),
+        Bound(view=M.view, role=M.role, thing=M.thing),
+        Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="an earlier instruction moved {thing}, and it is where that put it",
+    )
+    target_remembered = _reference(
+        "603.7c",
+        M.role & one_of("target", "target 2"),
+        Bound(view=M.view, role=M.role, thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} was the target as this was created, and is still the same object",
+    )
+    target_player_remembered = _reference(
+        "603.7c",
+        M.role & one_of("target", "target 2"),
+        Bound(view=M.view, role=M.role, thing=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} was the target as this was created",
+    )
+    that_player = _reference(
+        "608.2h",
+        "that player",
+        Bound(view=M.view, role="that player", thing=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} is the player of the event",
+    )
+    that_player_of_a_candidate = _reference(
+        "603.4",
+        "that player",
+        Candidate(id=M.view, player=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} is the player of the event",
+    )
+    it = _reference(
+        "608.2h",
+        "it",
+        Bound(view=M.view, role="it", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} is the object of the event",
+    )
+    it_of_a_candidate = _reference(
+        "603.4",
+        "it",
+        Candidate(id=M.view, it=M.thing),
+        Incarnation(object=M.thing),
+        thing=M.thing,
+        because="{thing} is the object of the event",
+    )
+    created = _reference(
+        "608.2c",
+        "the created",
+        Bound(view=M.view, role="the created", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} was created by an earlier instruction",
+    )
+    moved = _reference(
+        "608.2c",
+        "the moved",
+        Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} was moved by an earlier instruction",
+    )
+    exiled_with_it = _reference(
+        "607.2a",
+        "exiled with this",
+        Bound(view=M.view, role="this", thing=M.this, incarnation=M.by),
+        ExiledWith(object=M.thing, incarnation=M.n, source=M.this, by=M.by),
+        Incarnation(object=M.thing, number=M.n),
+        InZone(object=M.thing, zone="exile"),
+        thing=M.thing,
+        because="an ability of {this} exiled {thing}",
+    )
+    exiled_with_what_left = _reference(
+        ("607.2a", "603.10a"),
+        "exiled with this",
+        Bound(view=M.view, role="this", thing=M.this, incarnation=M.later),
+        OnStack(object=M.view, ability=M.ability),
+        TriggersOn(ability=M.ability, looks_back=True),
+        ExiledWith(object=M.thing, incarnation=M.n, source=M.this, by=M.by),
+        compare("by", "==", "later - 1"),
+        Incarnation(object=M.thing, number=M.n),
+        InZone(object=M.thing, zone="exile"),
+        thing=M.thing,
+        because="an ability of {this}, as it last was on the battlefield, exiled {thing}",
+    )
+    chosen = _reference(
+        "608.2d",
+        "the chosen",
+        Bound(view=M.view, role="the chosen", thing=M.thing),
+        thing=M.thing,
+        because="{thing} was chosen",
+    )
+    selected = _reference(
+        "608.2d",
+        "selected",
+        Selected(object=M.view, path=M.phrase, thing=M.thing),
+        thing=M.thing,
+        because="{thing} was chosen as the instruction was followed",
+    )
+    attached = _reference(
+        "301.5",
+        "attached",
+        View(view=M.view, this=M.this),
+        AttachedTo(object=M.this, host=M.thing),
+        thing=M.thing,
+        because="{this} is attached to {thing}",
+    )
+    attacheds_controller = _reference(
+        "301.5",
+        "attached's controller",
+        AttachedTo(object=M.view, host=M.host),
+        Controls(player=M.thing, object=M.host),
+        thing=M.thing,
+        because="{thing} controls {host}, which {view} is attached to",
+    )
+    the_game = _reference("500.1", "the game", Game(name=M.thing), thing=M.thing, because="its steps are meant")
+    the_monarch = _reference(
+        "725.1", "the monarch", IsMonarch(player=M.thing), thing=M.thing, because="{thing} is the monarch"
+    )
+    active_player = _reference(
+        "102.1", "the active player", ActivePlayer(player=M.thing), thing=M.thing, because="it is {thing}'s turn"
+    )
+    defending_player = _reference(
+        "506.2",
+        "the defending player",
+        View(view=M.view, this=M.this),
+        Attacking(object=M.this, defender=M.thing),
+        thing=M.thing,
+        because="{this} attacks {thing}",
+    )
+    its_controller = _reference(
+        "608.2h",
+        "its controller",
+        Bound(view=M.view, role="it", thing=M.it, incarnation=M.n),
+        Incarnation(object=M.it, number=M.n),
+        Controls(player=M.thing, object=M.it),
+        thing=M.thing,
+        because="{thing} controls {it}",
+    )
+    its_last_controller = _reference(
+        "608.2h",
+        "its controller",
+        Bound(view=M.view, role="it", thing=M.it, incarnation=M.n),
+        LastController(object=M.it, incarnation=M.n, player=M.thing),
+        thing=M.thing,
+        because="{thing} controlled {it} when it was last on the battlefield",
+    )
+    its_controller_before_the_event = _reference(
+        ("608.2h", "603.10"),
+        "its controller",
+        Bound(view=M.view, role="it", thing=M.it, incarnation=M.n),
+        OnStack(object=M.view, ability=M.ability),
+        TriggersOn(ability=M.ability, looks_back=True),
+        LastController(object=M.it, incarnation=M.before, player=M.thing),
+        compare("before", "==", "n - 1"),
+        thing=M.thing,
+        because="{thing} controlled {it} when it was last on the battlefield",
+    )
+    its_owner = _reference(
+        "108.3",
+        "its owner",
+        Bound(view=M.view, role="it", thing=M.it),
+        Owner(object=M.it, player=M.thing),
+        thing=M.thing,
+        because="{thing} owns {it}",
+    )
+    targets_controller = _reference(
+        "608.2h",
+        "the target's controller",
+        Target(view=M.view, number=1, thing=M.it, incarnation=M.n),
+        Incarnation(object=M.it, number=M.n),
+        Controls(player=M.thing, object=M.it),
+        thing=M.thing,
+        because="{thing} controls {it}",
+    )
+    targets_last_controller = _reference(
+        "608.2h",
+        "the target's controller",
+        Target(view=M.view, number=1, thing=M.it, incarnation=M.n),
+        LastController(object=M.it, incarnation=M.n, player=M.thing),
+        thing=M.thing,
+        because="{thing} controlled {it} when it was last on the battlefield",
+    )
+    targeted_objects_controller = _reference(
+        "109.4",
+        "the target's controller",
+        Target(view=M.view, number=1, thing=M.it),
+        OnStack(object=M.it, controller=M.thing),
+        thing=M.thing,
+        because="{thing} controls {it}",
+    )
+    targets_owner = _reference(
+        "108.3",
+        "the target's owner",
+        Target(view=M.view, number=1, thing=M.it),
+        Owner(object=M.it, player=M.thing),
+        thing=M.thing,
+        because="{thing} owns {it}",
+    )
+    any_creature = _reference(
+        "115.4",
+        "any target",
+        HasType(object=M.thing, type="creature"),
+        Permanent(object=M.thing),
+        thing=M.thing,
+        because="{thing} is a creature",
+    )
+    any_planeswalker = _reference(
+        "115.4",
+        "any target",
+        HasType(object=M.thing, type="planeswalker"),
+        Permanent(object=M.thing),
+        thing=M.thing,
+        because="{thing} is a planeswalker",
+    )
+    any_player = _reference("115.4", "any target", Player(player=M.thing), thing=M.thing, because="{thing} is a player")
