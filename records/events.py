@@ -324,7 +324,10 @@ class Events:
         activated = [a for a in card.abilities if a.kind == "activated" or (a.kind == "keyword" and a.do)]
         if wanted == "level up" and not any(a.keyword == "level up" for a in activated):
             level = self.game.session.facts_of(v.Level, object=source)
-            wanted = f"level {(level[0]['level'] if level else 1) + 1}"
+            bars = sorted(a.level for a in activated if a.keyword == "level")
+            above = (level[0]["level"] if level else 1) + 1
+            # past the last bar that one is meant, which may not be activated any more (716.2a)
+            wanted = f"level {min(above, bars[-1]) if bars else above}"
         for ability in activated:
             if ability.name == wanted or f"{card.name}/{ability.name}" == wanted:
                 return source, ability_path(face[0]["face"], ability)
