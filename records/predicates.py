@@ -62,11 +62,13 @@ PREDICATES: dict[str, Predicate] = {
     "game_over": Predicate((), "the game is over"),
     "power": Predicate(("object", "number"), "the object has the power", "number"),
     "toughness": Predicate(("object", "number"), "the object has the toughness", "number"),
-    "counters": Predicate(("object", "counter", "number"), "the object has so many counters of the kind", "number"),
+    "counters": Predicate(
+        ("host", "counter", "number"), "the object or player has so many counters of the kind", "number"
+    ),
     "damage": Predicate(("object", "number"), "the object has so much damage marked on it", "number"),
     "tapped": Predicate(("object",), "the object is tapped"),
     "has_type": Predicate(("object", "type"), "the object has the type"),
-    "attacking": Predicate(("object", "player"), "the object attacks the player", "player"),
+    "attacking": Predicate(("object", "host"), "the object attacks the player, planeswalker or battle", "host"),
     "blocked": Predicate(("object",), "the attacking object was blocked"),
     "attached_to": Predicate(("object", "host"), "the object is attached to the object or player", "host"),
     "active_player": Predicate(("player",), "it is the player's turn", "player"),

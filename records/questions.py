@@ -108,7 +108,21 @@ class Questions:
 
     def answers(self, atom: Atom) -> list[Answer]:
         """All answers to an atom's predicate, whatever its arguments.  KeyError if there is no such predicate."""
-        return list(PREDICATES[atom.predicate](self))
+        found = list(PREDICATES[atom.predicate](self))
+        if atom.predicate in _NONE_IS_ZERO and atom.args and str(atom.args[-1]) == "0":
+            found += self._none(atom, found)
+        return found
+
+    def _none(self, atom: Atom, some: list[Answer]) -> Iterator[Answer]:
+        """Who has none of what is counted: only some are noted, so that none is asked for by its number."""
+        have = {a.values[:-1] for a in some if a.values[-1] != 0}
+        kinds = atom.args[1:-1]
+        if any(isinstance(kind, Var) for kind in kinds):
+            return
+        for fact in (*self.game.session.facts_of(v.Permanent), *self.game.session.facts_of(v.Player)):
+            values = (next(iter(fact.values())), *(str(kind) for kind in kinds))
+            if values not in have:
+                yield Answer((*values, 0), (fact,))
 
     # ---------------------------------------------------------------------- predicates
 
@@ -192,6 +206,11 @@ class Questions:
                 found.append(Answer((fact["object"], 1), (fact,)))
         return found
 
+    def counters(self) -> list[Answer]:
+        """Counters on objects, and the poison counters of players (122.1)."""
+        poison = self.game.session.facts_of(v.Poison)
+        return self._facts(v.Counters) + [Answer((f["player"], "poison", f["amount"]), (f,)) for f in poison]
+
     def priority(self) -> list[Answer]:
         """Who would receive priority now: the active player, or the next in turn order (117.3, 800.4j)."""
         order = self.game.apnap()
@@ -199,6 +218,7 @@ class Questions:
 
 
 Predicate = Callable[[Questions], list[Answer]]
+_NONE_IS_ZERO = ("counters", "damage")
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +226,7 @@ class Facts:
     """A predicate whose answers are the facts of one type, told by some of its fields."""
 
     kind: type[Fact]
-    fields: tuple[str, ...]
+    fields: tuple[str, ...]  # one for each argument; "" where no field says it
 
     def __call__(self, questions: Questions) -> list[Answer]:
         """The answers."""
@@ -226,6 +246,7 @@ TOLD_BY: dict[str, tuple[Facts, ...]] = {
     "functions": (_of(v.FunctionsIn, "ability", "zone"),),
     "ability_kind": (_of(v.AbilityKind),),
     "level": (_of(v.Level),),
+    "counters": (_of(v.Counters), Facts(v.Poison, ("player", "", "amount"))),
     "priority": (_of(v.ActivePlayer),),
 }
 
@@ -256,7 +277,7 @@ PREDICATES: dict[str, Predicate] = {
     "game_over": _of(v.GameOver),
     "power": _of(v.Power),
     "toughness": _of(v.Toughness),
-    "counters": _of(v.Counters),
+    "counters": Questions.counters,
     "damage": _of(v.Damage),
     "tapped": _of(v.Tapped),
     "has_type": _of(v.HasType),

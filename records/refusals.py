@@ -190,7 +190,7 @@ class _Refusal:
         fields: dict[str, tuple[Any, ...]] = {}
         kinds = SPOKEN[self.atom.predicate].arguments
         for name, term, kind in zip(facts.fields, self.atom.args, kinds, strict=True):
-            if isinstance(term, Var):
+            if isinstance(term, Var) or not name:
                 continue
             values = self._values(term, kind, name)
             if not values:
@@ -203,6 +203,8 @@ class _Refusal:
     def _values(self, term: str | int, kind: str, name: str) -> tuple[Any, ...]:
         text = str(term)
         if kind in ("object", "host", "stack") and name != "ability":
+            if kind == "host" and name in ("object", "player") and (name == "player") != (text in self.game.seats):
+                return ()
             found = self.naming.on_stack(text) if kind == "stack" else []
             return tuple(found or self.naming.objects(text) or ([text] if text in self.game.seats else []))
         if kind in ("ability", "stack"):
