@@ -181,6 +181,11 @@ class Template:
         self.plain.append([name, plain])
         self.variables += variables
 
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields as they were written: variables, expressions and values."""
+        return {name: getattr(MATCH, what) if how == 0 else what for name, how, what in self._parts}
+
     def make(self, bindings: Bindings) -> Fact:
         """The fact under these bindings."""
         if self._taken is not None:
@@ -234,9 +239,13 @@ class LawRule(Rule):  # type: ignore[misc]
         return other
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self.name = self.__name__ = f"{snake_case(owner.__name__)}.{name}"
-        self._wrapped = self.__call__
+        self.called(f"{snake_case(owner.__name__)}.{name}")
         self.since = self.since or vars(owner).get("introduced", "")
+
+    def called(self, name: str) -> None:
+        """Give the rule its name; a rulebook does so by itself."""
+        self.name = self.__name__ = name
+        self._wrapped = self.__call__
 
     def __call__(self, *args: Any, **kwargs: Any) -> None:
         """Refused: there is no body to call."""

@@ -55,8 +55,14 @@ class Table:
     `assumptions` collects every default that was used because the record left something open.
     """
 
-    def __init__(self, players: Sequence[str], edition: str = "", teams: Sequence[Sequence[str]] = ()):
-        self.session = Magic(edition)
+    def __init__(
+        self,
+        players: Sequence[str],
+        edition: str = "",
+        teams: Sequence[Sequence[str]] = (),
+        law: type[Magic] = Magic,
+    ):
+        self.session = law(edition)
         self.definitions = Definitions()
         self.seats = tuple(players)
         self.choices: Choices | None = None

@@ -15,6 +15,7 @@ from ..engine.query import Query, Var
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.language import Card, Clause
+from ..knowledge.law import Magic
 from ..knowledge.procedure import Choices, Game
 from ..knowledge.table import NoTarget
 from ..knowledge.zones import LAST
@@ -241,9 +242,9 @@ def _path(name: str) -> str:
     return name[:of] if of >= 0 else name
 
 
-def set_up(record: Record) -> Played:
+def set_up(record: Record, law: type[Magic] = Magic) -> Played:
     """The position of a record, put to rest: continuous effects, ascend, state-based actions."""
-    game = Game(record.players, record.edition, record.teams)
+    game = Game(record.players, record.edition, record.teams, law)
     if record.shared_turns:
         game.assumptions["turns are not shared: each player of a team takes one alone"] = None
     naming = Naming(game, record.cards)
@@ -377,16 +378,17 @@ def play(
     *,
     lenient: bool = False,
     prepare: Callable[[Played], None] | None = None,
+    law: type[Magic] = Magic,
 ) -> Played:
     """Play a record, or as much of it until something is so after an event.
 
     `lenient` is for a record that was changed: choices that nobody asks for any more are left out, and noted.
-    `prepare` is called before the first entry.
+    `prepare` is called before the first entry.  `law` is the law as somebody has it (`knowledge.misconceptions`).
 
     Raises `NotAllowed` for an event that the rules do not allow, `RecordError` for a name that means nothing when
     its entry is reached, and for a choice that nobody asked for.
     """
-    played = set_up(record)
+    played = set_up(record, law)
     if prepare is not None:
         prepare(played)
     entries = record.entries

@@ -8,13 +8,12 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from azor.engine._experta import NOT, TEST
+from azor.engine.editing import changed, opposite
 from azor.engine.matcher import Network
-from azor.engine.rules import LawRule, RuleError, _check_variables, absent, compare, plain_condition
+from azor.engine.rules import LawRule
 from azor.engine.session import Compiled, Law
 from azor.knowledge.law import Magic
 
-OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 HOW = ("drop", "negate")
 
 
@@ -62,25 +61,6 @@ def mutations(rule: LawRule) -> Iterator[tuple[Mutation, int]]:
     for at, condition in enumerate(rule.plain):
         for how in HOW:
             yield Mutation(rule.name, words(condition), how), at
-
-
-def opposite(condition: Any) -> Any:
-    """The condition that holds where this one does not."""
-    if isinstance(condition, TEST):
-        left, op, right = condition.compare
-        return compare(left.text, OPPOSITE[op], right.text)
-    return condition[0] if isinstance(condition, NOT) else absent(condition)
-
-
-def changed(rule: LawRule, when: Sequence[Any]) -> LawRule:
-    """The rule with other conditions.  `RuleError` if it is none."""
-    if not when:
-        raise RuleError(f"{rule.name}: no condition is left")
-    other = LawRule(*when, salience=rule.salience)
-    other.__dict__.update({k: x for k, x in rule.__dict__.items() if k not in ("_args", "_wrapped")})
-    other.when, other.plain = tuple(when), tuple(plain_condition(c) for c in when)
-    _check_variables(other)
-    return other
 
 
 def mutated(rule: LawRule, at: int, how: str) -> LawRule:

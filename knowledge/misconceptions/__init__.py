@@ -1,0 +1,75 @@
+"""What players believe instead of the rules: each belief is an edit of the law, so that its answers can be derived.
+
+    law = law_of(["blessing-lost-below-ten"])
+    play(record, law=law)
+
+Beliefs compose: `law_of` of several edits the law by all of them.  Whoever holds a belief still plays by all other
+rules; so an edit changes no more than the belief says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import ClassVar
+
+from ...engine.rules import LawRule, RuleError
+from ...engine.session import Compiled
+from ..law import Magic
+from . import ascend, classes, initiative, leaving, monarch, state_based, triggers
+from .belief import Misconception
+
+_BOOKS = (ascend, monarch, initiative, triggers, leaving, classes, state_based)
+MISCONCEPTIONS: Mapping[str, Misconception] = {m.name: m for book in _BOOKS for m in book.BELIEFS}
+TOPICS = tuple(dict.fromkeys(m.topic for m in MISCONCEPTIONS.values()))
+_KEPT = 64  # laws that stay compiled
+
+
+class Believed(Magic):
+    """The law as somebody has it; its networks go when nobody needs it any more."""
+
+    beliefs: ClassVar[tuple[Misconception, ...]] = ()
+    _compiled: ClassVar[dict[str, Compiled]] = {}
+
+    @classmethod
+    def rules(cls, edition: str = "") -> tuple[LawRule, ...]:
+        """The rules of the law in that edition, edited."""
+        dropped = {rule for belief in cls.beliefs for rule in belief.drops}
+        found = []
+        for rule in Magic.rules(edition):
+            if rule in dropped:
+                continue
+            edited = rule
+            for belief in cls.beliefs:
+                if rule in belief.changes:
+                    edited = belief.changes[rule](edited)
+            found.append(edited)
+        return (*found, *(rule for belief in cls.beliefs for rule in belief.adds if rule.in_force(edition)))
+
+    @classmethod
+    def compiled(cls, edition: str = "") -> Compiled:
+        """The rules of an edition, built and checked once."""
+        if edition not in cls._compiled:
+            cls._compiled[edition] = Compiled(cls.rules(edition), cls.folds)
+        return cls._compiled[edition]
+
+
+def law_of(names: Iterable[str]) -> type[Magic]:
+    """The law as somebody with these beliefs has it; the law itself if there are none.
+
+    KeyError if a belief is not known; `RuleError`, here or as the first game begins, if nobody can hold them together.
+    """
+    return _law(frozenset(names))
+
+
+@lru_cache(maxsize=_KEPT)
+def _law(names: frozenset[str]) -> type[Magic]:
+    if not names:
+        return Magic
+    for name in names:
+        MISCONCEPTIONS[name]
+    held = tuple(belief for name, belief in MISCONCEPTIONS.items() if name in names)
+    return type("Believed", (Believed,), {"beliefs": held, "_compiled": {}})
+
+
+__all__ = ["MISCONCEPTIONS", "TOPICS", "Misconception", "RuleError", "law_of"]

@@ -1,0 +1,41 @@
+"""One wrong belief: what it says, why it is wrong, and the edit of the law that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ...engine.editing import Change
+from ...engine.rules import LawRule
+
+
+@dataclass(frozen=True, eq=False)
+class Misconception:
+    """A wrong belief that players have.
+
+    name       stable, in words with hyphens
+    topic      what it is about
+    belief     the law as they have it; because: why that is wrong (both also in Japanese)
+    rules      the numbers that it gets wrong, the deciding one first
+    shows_in   records of this project, by name, in which it leads to a wrong answer
+    drops      rules of the law that it does not know
+    changes    rules of the law that it has differently, and how
+    adds       rules that it has and the law has not
+    """
+
+    name: str
+    topic: str
+    belief: str
+    belief_ja: str
+    because: str
+    because_ja: str
+    rules: tuple[str, ...]
+    shows_in: tuple[str, ...]
+    drops: tuple[LawRule, ...] = ()
+    changes: Mapping[LawRule, Change] = field(default_factory=dict)
+    adds: tuple[LawRule, ...] = ()
+
+    def __post_init__(self) -> None:
+        for number, rule in enumerate(self.adds):
+            if not rule.name:
+                rule.called(f"{self.name}.{number}" if number else self.name)

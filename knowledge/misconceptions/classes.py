@@ -1,0 +1,5 @@
+"""What players believe about Class cards."""
+
+from .belief import Misconception
+
+BELIEFS: tuple[Misconception, ...] = ()

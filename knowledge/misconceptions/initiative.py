@@ -1,0 +1,5 @@
+"""What players believe about the initiative."""
+
+from .belief import Misconception
+
+BELIEFS: tuple[Misconception, ...] = ()

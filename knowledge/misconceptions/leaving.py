@@ -1,0 +1,5 @@
+"""What players believe about players who leave the game."""
+
+from .belief import Misconception
+
+BELIEFS: tuple[Misconception, ...] = ()

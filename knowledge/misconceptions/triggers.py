@@ -1,0 +1,5 @@
+"""What players believe about triggered abilities."""
+
+from .belief import Misconception
+
+BELIEFS: tuple[Misconception, ...] = ()
