@@ -14,7 +14,11 @@ from ..engine.facts import Fact
 from ..engine.journal import Fired
 from ..engine.query import Atom, Query, Term, Var
 from ..knowledge import vocabulary as v
-from ..knowledge.functioning import PERMANENT
+from ..knowledge.catalogue import lookup
+from ..knowledge.functioning import PERMANENT, SPELL
+from ..knowledge.language import Ability, Card
+from ..knowledge.order import INTERVENING
+from ..knowledge.sentences import KEYWORDS
 from .naming import OF, Naming
 
 Values = tuple[str | int, ...]
@@ -108,10 +112,31 @@ class Questions:
 
     def answers(self, atom: Atom) -> list[Answer]:
         """All answers to an atom's predicate, whatever its arguments.  KeyError if there is no such predicate."""
+        if atom.predicate in _ABOUT_CARDS:
+            self._describe(atom.args[0])
         found = list(PREDICATES[atom.predicate](self))
         if atom.predicate in _NONE_IS_ZERO and atom.args and str(atom.args[-1]) == "0":
             found += self._none(atom, found)
         return found
+
+    def _describe(self, asked: Term) -> None:
+        """State what the cards say that are asked about, where none of that name has been in the game."""
+        known, name = self.game.definitions, str(asked)
+        if isinstance(asked, Var):
+            cards = list(self.naming.cards.values())
+        elif name in KEYWORDS:
+            self.game.define(known.keyword(name))
+            sorts = {f["sort"] for f in self.game.session.facts_of(v.StandsFor, ability=name)}
+            cards = [_bearing(name)] + ([_bearing(name, "sorcery")] if SPELL in sorts else [])
+            cards = [] if self._bearers(name) else cards
+        else:
+            head = name.rpartition("/")[0]
+            card = self.naming.cards.get(head) or (lookup(head) if head else None)
+            cards = [card] if card is not None else []
+        new = [fact for card in cards if card.name not in known.cards for fact in known.face(card)[1]]
+        if new:
+            self.game.define(new)
+            self.game.session.run(until=INTERVENING)
 
     def _none(self, atom: Atom, some: list[Answer]) -> Iterator[Answer]:
         """Who has none of what is counted: only some are noted, so that none is asked for by its number."""
@@ -219,6 +244,7 @@ class Questions:
 
 Predicate = Callable[[Questions], list[Answer]]
 _NONE_IS_ZERO = ("counters", "damage")
+_ABOUT_CARDS = ("functions", "ability_kind")  # wherever they are, and if they are nowhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +261,12 @@ class Facts:
 
 def _of(kind: type[Fact], *fields: str) -> Facts:
     return Facts(kind, fields or kind.fields)
+
+
+def _bearing(keyword: str, *types: str) -> Card:
+    """Some card with a keyword ability, for a question about the keyword alone."""
+    sort = " or ".join(types) or "permanent"
+    return Card(f"a {sort} card", types, abilities=(Ability(kind="keyword", name=keyword, keyword=keyword),))
 
 
 # the facts that would be an answer to the predicates which are put together otherwise
