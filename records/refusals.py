@@ -90,7 +90,12 @@ def nearest(played: Played, fact: Fact, limit: int = 1) -> list[Node]:
 
 def cites(data: Node, number: str) -> bool:
     """Whether a rule is among the reasons of a refusal."""
-    return number in set(_numbers(data))
+    return number in numbers(data)
+
+
+def numbers(data: Node) -> set[str]:
+    """The rules among the reasons of a refusal."""
+    return set(_numbers(data))
 
 
 def _numbers(data: Node) -> Iterator[str]:

@@ -1,0 +1,182 @@
+"""Questions from positions: the right answer is derived by playing the record, the wrong ones under wrong beliefs."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+from ..engine.session import RuleFailure, Runaway
+from ..engine.why import cited, why
+from ..knowledge.misconceptions import MISCONCEPTIONS, law_of
+from ..records.asking import read_goal
+from ..records.model import Record, RecordError
+from ..records.refusals import numbers, refusal
+from ..records.run import NotAllowed, Played, play
+from ..records.scenario import load
+from . import asking
+from .difficulty import difficulty
+from .items import Item, Option, Skill
+from .positions import Draw, generators
+
+_TRIES = 60
+
+
+class NothingToAsk(Exception):
+    """No position of a skill was found in which a wrong belief would show."""
+
+
+def skills() -> tuple[Skill, ...]:
+    """All that can be exercised, in a stable order."""
+    return tuple(generators())
+
+
+def named(topic: str) -> tuple[Skill, ...]:
+    """The skills that a topic, a rule's number or a skill's key means; none if it means nothing."""
+    word = topic.strip().lower()
+    return tuple(
+        skill
+        for skill in skills()
+        if word in ("", skill.topic, skill.key, skill.rule)
+        or (word[:1].isdigit() and skill.rule.startswith(word) and not skill.rule[len(word) :][:1].isdigit())
+    )
+
+
+def item(skill: Skill, seed: int, lang: str = "en") -> Item:
+    """The exercise of a skill for a seed: the same in every process."""
+    for attempt in range(_TRIES):
+        found = _item(skill, seed, attempt, lang)
+        if found is not None:
+            return found
+    raise NothingToAsk(f"{skill.key}, seed {seed}")
+
+
+def items(
+    topic: str = "", count: int = 1, seed: int = 0, lang: str = "en", avoid: Container[str] = ()
+) -> Iterator[Item]:
+    """So many exercises on a topic, a rule or a skill, its skills in turn; those whose id is in `avoid` are left out."""
+    among = named(topic)
+    number, given = seed * 1000, 0
+    while among and given < count:
+        for skill in Draw(f"order {seed} {number}").some(among, len(among)):
+            if given < count and (found := item(skill, number, lang)).id not in avoid:
+                given += 1
+                yield found
+        number += 1
+
+
+def _item(skill: Skill, seed: int, attempt: int, lang: str) -> Item | None:
+    draw = Draw(f"{skill.key} {seed} {attempt}")
+    scene = generators()[skill](draw)
+    identity = identity_of(skill, seed)
+    text = scene.text(f"Exercise {identity}")
+    record = load(text)
+    played = play(record)
+    for query in draw.some(scene.questions, len(scene.questions)):
+        right = answer_in(played, query)
+        wrong = _wrong(skill, text, query, right)
+        if wrong:
+            proofs = proof_in(played, query)
+            rules = tuple(sorted(set().union(*map(_numbers, proofs))))
+            return Item(
+                id=identity,
+                skill=skill,
+                seed=seed,
+                scenario=text,
+                question=asking.question(query, record, lang),
+                query=query,
+                moment="",
+                options=_options(query, record, right, wrong, lang),
+                rules=rules,
+                difficulty=difficulty(played, proofs, rules),
+                lang=lang,
+                form=asking.form(query),
+            )
+    return None
+
+
+def identity_of(skill: Skill, seed: int) -> str:
+    """The id of an item: the same for the same skill and seed, telling nothing of the answer."""
+    return hashlib.sha256(f"{skill.key} {seed}".encode()).hexdigest()[:12]
+
+
+# ------------------------------------------------------------------------------------------- answers
+
+
+def answer_in(played: Played, query: str) -> str:
+    """What a query comes to in a game, in its canonical form: "yes", "Ana, Ben", "nobody", "3", "exile"."""
+    solutions = played.questions.solve(read_goal(query, played.record).query)
+    form = asking.form(query)
+    if form == "yes-no":
+        return "yes" if solutions else "no"
+    values = {value for solution in solutions for _, value in solution.bindings}
+    if form == "who":
+        return ", ".join(player for player in played.record.players if player in values) or "nobody"
+    return ", ".join(sorted(map(str, values))) or ("nowhere" if form == "where" else "nothing")
+
+
+def answer_under(item: Item, beliefs: Iterable[str]) -> str:
+    """The canonical answer of a player with these beliefs; "" if the game cannot be played out under them."""
+    return _answer(item.scenario, item.query, tuple(sorted(beliefs)))
+
+
+@lru_cache(maxsize=4096)
+def _answer(scenario: str, query: str, beliefs: tuple[str, ...]) -> str:
+    try:
+        return answer_in(play(load(scenario), lenient=True, law=law_of(beliefs)), query)
+    except (NotAllowed, RecordError, Runaway, RuleFailure):
+        return ""
+
+
+def _wrong(skill: Skill, scenario: str, query: str, right: str) -> dict[str, list[str]]:
+    """The wrong answers, each with the beliefs that lead to it."""
+    found: dict[str, list[str]] = {}
+    for name in _candidates(skill):
+        given = _answer(scenario, query, (name,))
+        if given and given != right:
+            found.setdefault(given, []).append(name)
+    return found
+
+
+@cache
+def _candidates(skill: Skill) -> tuple[str, ...]:
+    """The beliefs that may show in a position of a skill: those about its rule or its topic."""
+    return tuple(
+        name for name, each in MISCONCEPTIONS.items() if each.topic == skill.topic or skill.rule in each.rules
+    )
+
+
+def proof_in(played: Played, query: str) -> list[dict[str, Any]]:
+    """The proofs of what answers a query, as `why` gives them; one refusal, as `why-not` gives it, if nothing does."""
+    goal = read_goal(query, played.record)
+    solutions = played.questions.solve(goal.query)
+    if not solutions:
+        return [refusal(played, goal.asked, query)]
+    facts = dict.fromkeys(fact for solution in solutions for fact in solution.facts)
+    return [why(played.game.session, fact) for fact in facts]
+
+
+def proof(item: Item) -> list[dict[str, Any]]:
+    """The proofs, or the refusal, of the right answer to an item."""
+    return proof_in(play(load(item.scenario)), item.query)
+
+
+def _numbers(proof: dict[str, Any]) -> set[str]:
+    return numbers(proof) if "schema" in proof else cited(proof)
+
+
+def _options(
+    query: str, record: Record, right: str, wrong: Mapping[str, Sequence[str]], lang: str
+) -> tuple[Option, ...]:
+    """The right answer and the wrong ones, in an order that does not depend on which is right."""
+
+    def place(answer: str) -> tuple[int, int, str]:
+        if answer in ("yes", "nobody"):
+            return (0, 0, "")
+        return (1, int(answer), "") if answer.isdigit() else (2, 0, answer)
+
+    return tuple(
+        Option(asking.option(query, answer, record, lang), answer, answer == right, tuple(wrong.get(answer, ())))
+        for answer in sorted({right, *wrong}, key=place)
+    )
