@@ -164,4 +164,3 @@ def option(query: str, answer: str, record: Record, lang: str) -> str:
             return shown[:1].upper() + shown[1:]
         case _:
             return NOTHING[at] if answer == "nothing" else answer
-

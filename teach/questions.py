@@ -142,9 +142,7 @@ def _wrong(skill: Skill, scenario: str, query: str, right: str) -> dict[str, lis
 @cache
 def _candidates(skill: Skill) -> tuple[str, ...]:
     """The beliefs that may show in a position of a skill: those about its rule or its topic."""
-    return tuple(
-        name for name, each in MISCONCEPTIONS.items() if each.topic == skill.topic or skill.rule in each.rules
-    )
+    return tuple(name for name, each in MISCONCEPTIONS.items() if each.topic == skill.topic or skill.rule in each.rules)
 
 
 def proof_in(played: Played, query: str) -> list[dict[str, Any]]:
