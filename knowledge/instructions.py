@@ -19,7 +19,6 @@ def _told(verb: str, value: Any = None, **fields: Any) -> list[Any]:
     """The conditions of an instruction about everything that its subject describes."""
     return [
         Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
-        absent(AlreadyOver(object=M.object, path=M.path)),
         Instruction(
             ability=M.ability,
             path=M.path,
@@ -30,6 +29,12 @@ def _told(verb: str, value: Any = None, **fields: Any) -> list[Any]:
         ),
         Fits(phrase=M.who, view=M.object, thing=M.thing),
     ]
+
+
+def _told_for_a_time(verb: str, value: Any = None, **fields: Any) -> list[Any]:
+    """The same where it can be said how long: nothing is done if that is over before it begins (611.2b, 610.3b)."""
+    begins, *told = _told(verb, value, **fields)
+    return [begins, absent(AlreadyOver(object=M.object, path=M.path)), *told]
 
 
 def _would(verb: str, amount: Any = M.amount, kind: Any = "") -> Would:
@@ -199,7 +204,7 @@ class Instructions(Rulebook):
     gain_control = rule(
         "613.1b",
         when=[
-            *_told("gains_control", object=M.what),
+            *_told_for_a_time("gains_control", object=M.what),
             Fits(phrase=M.what, view=M.object, thing=M.target),
             Permanent(object=M.target),
         ],
@@ -209,7 +214,7 @@ class Instructions(Rulebook):
     )
     gets = rule(
         "611.2c",
-        when=[*_told("gets", power=M.power, toughness=M.toughness, of=""), Permanent(object=M.thing)],
+        when=[*_told_for_a_time("gets", power=M.power, toughness=M.toughness, of=""), Permanent(object=M.thing)],
         then=Gets(event=M.event, effect=_EFFECT, object=M.thing, power=M.power, toughness=M.toughness),
         tier=EXPAND,
         because="{object} gives {thing} {power}/{toughness}",
@@ -217,7 +222,7 @@ class Instructions(Rulebook):
     gets_so_much = rule(
         ("611.2c", "608.2h"),
         when=[
-            *_told("gets", power=M.power, toughness=M.toughness, of=M.of & none_of("")),
+            *_told_for_a_time("gets", power=M.power, toughness=M.toughness, of=M.of & none_of("")),
             Permanent(object=M.thing),
             _AMOUNT,
         ],
@@ -233,49 +238,52 @@ class Instructions(Rulebook):
     )
     gains = rule(
         "611.2c",
-        when=[*_told("gains_ability", M.gained), Permanent(object=M.thing)],
+        when=[*_told_for_a_time("gains_ability", M.gained), Permanent(object=M.thing)],
         then=GainsAbility(event=M.event, effect=_EFFECT, object=M.thing, ability=M.gained),
         tier=EXPAND,
         because="{object} gives {thing} {gained}",
     )
     gains_type = rule(
         "205.1b",
-        when=[*_told("gains_type", M.type), Permanent(object=M.thing)],
+        when=[*_told_for_a_time("gains_type", M.type), Permanent(object=M.thing)],
         then=GainsType(event=M.event, effect=_EFFECT, object=M.thing, type=M.type),
         tier=EXPAND,
         because="{object} makes {thing} a {type} too",
     )
     loses = rule(
         "611.2c",
-        when=[*_told("loses_ability", M.lost), Permanent(object=M.thing)],
+        when=[*_told_for_a_time("loses_ability", M.lost), Permanent(object=M.thing)],
         then=LosesAbility(event=M.event, effect=_EFFECT, object=M.thing, keyword=M.lost),
         tier=EXPAND,
         because="{object} takes {lost} from {thing}",
     )
     loses_all = rule(
         "611.2c",
-        when=[*_told("loses_all_abilities"), Permanent(object=M.thing)],
+        when=[*_told_for_a_time("loses_all_abilities"), Permanent(object=M.thing)],
         then=LosesAll(event=M.event, effect=_EFFECT, object=M.thing),
         tier=EXPAND,
         because="{object} takes all abilities from {thing}",
     )
     forbid = rule(
         "101.2",
-        when=_told("cant", M.what & none_of("attack you", "attack whom")),
+        when=_told_for_a_time("cant", M.what & none_of("attack you", "attack whom")),
         then=Forbids(event=M.event, effect=_EFFECT, thing=M.thing, what=M.what),
         tier=EXPAND,
         because="{object} says that {thing} can't {what}",
     )
     forbid_attacking_you = rule(
         ("101.2", "508.1c"),
-        when=[*_told("cant", "attack you"), Fits(phrase="you", view=M.object, thing=M.you)],
+        when=[*_told_for_a_time("cant", "attack you"), Fits(phrase="you", view=M.object, thing=M.you)],
         then=Forbids(event=M.event, effect=_EFFECT, thing=M.thing, what=value("join('attack', you)")),
         tier=EXPAND,
         because="{object} says that {thing} can't attack {you}",
     )
     forbid_attacking = rule(
         ("101.2", "508.1c"),
-        when=[*_told("cant", "attack whom", object=M.whom), Fits(phrase=M.whom, view=M.object, thing=M.other)],
+        when=[
+            *_told_for_a_time("cant", "attack whom", object=M.whom),
+            Fits(phrase=M.whom, view=M.object, thing=M.other),
+        ],
         then=Forbids(
             event=M.event,
             effect=value("join(object, path, thing, other)"),
@@ -395,7 +403,7 @@ class Instructions(Rulebook):
     become_copy = rule(
         "707.2",
         when=[
-            *_told("becomes_copy", object=M.whom),
+            *_told_for_a_time("becomes_copy", object=M.whom),
             Permanent(object=M.thing),
             Fits(phrase=M.whom, view=M.object, thing=M.model),
             HasFace(object=M.model, face=M.face),
@@ -406,7 +414,7 @@ class Instructions(Rulebook):
     )
     become_size = rule(
         "613.4b",
-        when=[*_told("sets_power", power=M.power, toughness=M.toughness, of=""), Permanent(object=M.thing)],
+        when=[*_told_for_a_time("sets_power", power=M.power, toughness=M.toughness, of=""), Permanent(object=M.thing)],
         then=BecomesSize(event=M.event, effect=_EFFECT, object=M.thing, power=M.power, toughness=M.toughness),
         tier=EXPAND,
         because="{object} makes {thing} {power}/{toughness}",
@@ -414,7 +422,7 @@ class Instructions(Rulebook):
     become_so_big = rule(
         ("613.4b", "608.2h"),
         when=[
-            *_told("sets_power", power=M.power, toughness=M.toughness, of=M.of & none_of("")),
+            *_told_for_a_time("sets_power", power=M.power, toughness=M.toughness, of=M.of & none_of("")),
             Permanent(object=M.thing),
             _AMOUNT,
         ],
@@ -548,14 +556,14 @@ class Instructions(Rulebook):
     )
     exile_until = rule(
         "610.3",
-        when=[*_told("exiles_until"), Permanent(object=M.thing)],
+        when=[*_told_for_a_time("exiles_until"), Permanent(object=M.thing)],
         then=Moves(event=M.event, object=M.thing, to="exile", how="exile"),
         tier=EXPAND,
         because="{object} exiles {thing} for a time",
     )
     exiled = rule(
         "610.3",
-        when=[*_told("exiles_until"), Permanent(object=M.thing), Incarnation(object=M.thing, number=M.n)],
+        when=[*_told_for_a_time("exiles_until"), Permanent(object=M.thing), Incarnation(object=M.thing, number=M.n)],
         then=ExiledUntil(effect=_EFFECT, object=M.thing, incarnation=value("n + 1")),
         tier=EVENT,
         because="{object} exiles {thing} for a time",

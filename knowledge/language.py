@@ -354,6 +354,13 @@ VERBS = {
 }
 
 
+# what can be said to last: until end of turn, for as long as you control this (611.2a, 610.3)
+LASTING = frozenset({
+    "becomes_copy", "cant", "cant_have", "exchanges_control", "exiles_until", "gains_ability", "gains_control",
+    "gains_type", "gets", "loses_ability", "loses_all_abilities", "sets_power",
+})  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Branch:
     """An ordinary "if" in the middle of instructions, asked as that instruction is reached (608.2c)."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..japanese import sentences as japanese
-from ..language import Amount, Clause, Phrase, Requirement, Until
+from ..language import LASTING, Amount, Clause, Phrase, Requirement, Until
 from .amounts import THEIRS, count_of, read_quality, resolved
 from .conditions import read_condition
 from .forms import Form, candidates
@@ -76,8 +76,9 @@ def _read(reader: Reader, found: Tokens, used: str) -> list[Clause]:
             clauses = _plain(reader, rest, used)
             if each is not None:
                 clauses = [scaled for clause in clauses if (scaled := _times(clause, each)) is not None]
-            if clauses:
-                return [_lasting(clause, until, reader) for clause in clauses]
+            lasting = [_lasting(clause, until, reader) for clause in clauses]
+            if clauses and (until is None or used == "t" or all(map(can_last, lasting))):
+                return lasting
     return []
 
 
@@ -350,6 +351,11 @@ def _opponent(reader: Reader, found: Tokens) -> str | None:
         who = reader.read("player", found[3:])
         return who.name if isinstance(who, Phrase) else None
     return None
+
+
+def can_last(clause: Clause) -> bool:
+    """Whether it makes sense to say how long it lasts (611.2a, 610.3)."""
+    return clause.verb in LASTING or (clause.verb == "moves" and clause.value == "exile")
 
 
 def _lasting(clause: Clause, until: Until | None, reader: Reader) -> Clause:

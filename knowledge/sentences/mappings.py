@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..language import Amount, Clause
-from .clauses import read_clause
+from .clauses import can_last, read_clause
 from .given import Given, details
 from .keywords import KEYWORDS, read_keyword
 from .roles import STEPS, Reader
@@ -38,6 +38,8 @@ def read_event_mapping(item: Mapping[Any, Any], names: Names | None) -> Clause:
     given = Given(Reader(names), item)
     clause = _MAKERS[verb](given)
     until = given.until()
+    if until is not None and not can_last(clause):
+        raise NotUnderstood(f"{verb}, until", "something that can last, without `until`")
     if until is not None:
         clause = replace(clause, until=until)
     words = ", ".join(f"{key}: {value}" for key, value in item.items() if not isinstance(value, list | dict))

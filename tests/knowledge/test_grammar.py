@@ -1067,3 +1067,15 @@ def test_reading_is_total_and_always_the_same(text):
             assert error.expected
         else:
             assert isinstance(value, Clause | Phrase | Ability)
+
+
+@pytest.mark.parametrize(
+    "sentence", ["you draw 1 card until your next turn", "the target becomes tapped for as long as you control this"]
+)
+def test_what_cannot_last_has_no_duration(sentence):
+    assert read_effect(sentence).verb == "opaque"
+
+
+def test_what_cannot_last_has_no_duration_in_a_mapping_either():
+    with pytest.raises(NotUnderstood, match="without `until`"):
+        read_event_mapping({"draws": "Ana", "count": 2, "until": "end of turn"}, NAMES)
