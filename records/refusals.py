@@ -374,6 +374,11 @@ class _Refusal:
 # -------------------------------------------------------------------------------- words
 
 
+def requirement(plain: list[Any], bindings: dict[str, Any]) -> Node:
+    """What a condition of a rule asks, with what is known filled in: in words, and in the form of the rules."""
+    return {"text": _sentence(plain, bindings), "plain": _plain(plain, bindings)}
+
+
 class _Some(dict[str, Any]):
     def __missing__(self, name: str) -> str:
         return "someone" if name in _SOMEONE else "something"

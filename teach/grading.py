@@ -1,0 +1,529 @@
+"""Reasons graded: "yes, because ..." against all derivations of the answer; steps committed to before they open.
+
+    grade = Grader(solution, "en").grade(["702.131b", "Ana controls 10 permanents"])
+    grade.steps[0].verdict      "right", "wrong", "unneeded", "circular", "unknown" or "unclear"
+    grade.gaps                  what a complete reason would still say
+
+A reason may be a rule number, a fact or a query in azor's notation, or free words.  Free words are matched to the
+sentences of the derivations, and to everything else that holds in the game: by the tokens they share (words in
+English, pairs of characters in Japanese), each weighted by how rare it is among all those sentences.  Numbers and
+denials must agree.  What shares too little is "unknown"; where two sentences come equally near, the step is "unclear",
+and which of them was meant is asked, never guessed.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any
+
+from ..engine.facts import Fact
+from ..engine.why import plain_fact
+from ..knowledge import citations
+from ..knowledge.law import Magic
+from ..knowledge.words import MACHINE
+from ..records.asking import read_goal
+from ..records.model import RecordError
+from ..records.run import examine
+from ..views.folded import Shown
+from ..views.language import sense
+from .solution import Solution, speaking
+from .words import say
+
+ENOUGH = 0.5  # of the weight of what was typed, and of the sentence, that must be shared
+CLOSE = 0.12  # nearer together than this, two sentences are asked about
+_RULE = re.compile(r"(?:CR\s*|rule\s*|\[)?(\d{3}(?:\.\d+[a-z]?)?)\]?\.?", re.I)
+_NOTATION = re.compile(r"(?:not\s+)?[a-z_]+\([^()]*\)")
+_DENIES = re.compile(
+    r"\b(?:not|no|never|nobody|isn't|doesn't|hasn't|can't|cannot|won't|lacks?|without)\b|ない|なし|欠く", re.I
+)
+_BECAUSE = re.compile(r"\s*(?:,?\s+because\s+|,?\s+since\s+|、?なぜなら)", re.I)
+_VERDICT = re.compile(r"(?P<yes>yes|はい)\b|(?P<no>no(?!\w|t\b| one)|いいえ)\b", re.I)  # in front of the reasons
+_WORDS = {
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
+    "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "zero": "0",
+    "left": "leave", "lost": "lose", "dealt": "deal", "drew": "draw", "drawn": "draw", "began": "begin",
+    "begun": "begin", "became": "become", "won": "win", "got": "get", "gave": "give", "given": "give", "took": "take", "taken": "take",
+    "put": "put", "had": "have", "cast": "cast", "fell": "fall", "died": "die", "went": "go",
+}  # fmt: skip
+_EMPTY = frozenset("a an the of to in on at is are was were be has have it that this so and by with".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One reason and what it is worth; `meant` is the sentence that it was taken for, `note` says more."""
+
+    text: str
+    verdict: str
+    meant: str = ""
+    note: str = ""
+    choices: tuple[str, ...] = ()  # of an unclear one: the sentences that may be meant
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """All reasons of an answer."""
+
+    steps: tuple[Judged, ...]
+    gaps: tuple[str, ...]
+    verdict: bool | None = None  # whether a "yes" or "no" in front of them was right; None without one
+
+    @property
+    def complete(self) -> bool:
+        """Whether the answer follows from what was said."""
+        return not self.gaps and not any(s.verdict in ("wrong", "circular", "unknown", "unclear") for s in self.steps)
+
+    @property
+    def unclear(self) -> Judged | None:
+        """The first step of which it must be asked what was meant."""
+        return next((s for s in self.steps if s.verdict == "unclear"), None)
+
+
+@dataclass(eq=False, slots=True)
+class _Step:
+    """A node of a derivation that a reason may state."""
+
+    shown: Shown
+    way: int
+    parents: tuple[_Step, ...] = ()
+    parts: list[_Step] = field(default_factory=list)
+
+    def below(self, other: _Step) -> bool:
+        """Whether this step is among what the other one rests on."""
+        return any(p is other or p.below(other) for p in self.parents)
+
+
+class Grader:
+    """Grades reasons for the right answer of one item, in one language."""
+
+    def __init__(self, solution: Solution, lang: str):
+        self.solution, self.lang, self.speaks = solution, lang, speaking(lang)
+        self.ways: list[list[_Step]] = []  # for each fact of the answer the roots of its derivations
+        for trees in solution.ways(lang):
+            self.ways.append([self._grow(tree, n, ()) for n, tree in enumerate(trees)])
+        self.steps = [step for roots in self.ways for root in roots for step in _all(root)]
+
+    def _grow(self, shown: Shown, way: int, parents: tuple[_Step, ...]) -> _Step:
+        step = _Step(shown, way, parents)
+        step.parts = [self._grow(part, way, (step,)) for part in shown.parts if part.kind not in ("compare", "met")]
+        return step
+
+    @property
+    def conclusions(self) -> list[_Step]:
+        """What is to be proved."""
+        return [root for roots in self.ways for root in roots]
+
+    # ------------------------------------------------------------------------- grading
+
+    def grade(self, reasons: Iterable[str], meant: Sequence[str] = ()) -> Grade:
+        """Grade reasons in any order; `meant` are sentences chosen before where a step was unclear."""
+        reasons = [text for text in (r.strip() for r in reasons) if text]
+        verdict: bool | None = None
+        if reasons and (found := _VERDICT.match(reasons[0])) is not None:
+            verdict = ("yes" if found["yes"] else "no") == self.solution.right.answer
+            rest = _VERDICT.sub("", reasons[0], count=1)
+            reasons[0] = re.sub(r"\A[\s,、。:]*(?:because|since|なぜなら)?[\s,、]*", "", rest, flags=re.I)
+        judged: list[Judged] = []
+        stated: list[_Step] = []
+        numbers: list[str] = []
+        for text in reasons:
+            claim, *grounds = [part.strip() for part in _BECAUSE.split(text) if part.strip()] or [""]
+            if not claim:
+                continue
+            before = len(stated)
+            for part in (claim, *grounds):
+                judged.append(self._judge(part, meant, stated, numbers))
+            self._turned(stated[before:], judged, len(grounds))
+        return Grade(tuple(judged), tuple(self._gaps(stated, numbers)), verdict)
+
+    def _turned(self, stated: list[_Step], judged: list[Judged], grounds: int) -> None:
+        """A step given as a ground of what it follows from itself goes round in a circle."""
+        if not grounds or len(stated) < 2:
+            return
+        claim, *others = stated
+        for other in others:
+            if claim.below(other):
+                at = next(n for n, j in reversed(list(enumerate(judged))) if j.meant == other.shown.texts[0])
+                note = say("grade turned", self.lang, claim=claim.shown.texts[0], ground=other.shown.texts[0])
+                judged[at] = Judged(judged[at].text, "circular", judged[at].meant, note)
+
+    def _judge(self, text: str, meant: Sequence[str], stated: list[_Step], numbers: list[str]) -> Judged:
+        if rule := _RULE.fullmatch(text):
+            return self._rule(text, rule[1], numbers)
+        if head := re.match(rf"{_RULE.pattern}\s*[:,]?\s+(?=\S)", text):  # a number in front of its words
+            self._rule(text, head[1], numbers)
+            text = text[head.end() :]
+        if _NOTATION.fullmatch(text):
+            return self._notation(text, stated)
+        return self._words(text, meant, stated)
+
+    def _rule(self, text: str, number: str, numbers: list[str]) -> Judged:
+        cited = {n for step in self.steps for n in step.shown.citations}
+        cited |= {self.solution.item.skill.rule, *self.solution.turning.citations}
+        said = f"{number}: {sense(number, self.lang)}" if sense(number, self.lang) else number
+        if number in cited or any(n.startswith(number) and not n[len(number)].isdigit() for n in cited - {number}):
+            numbers.append(number)
+            return Judged(text, "right", said)
+        try:
+            citations.rule(number)
+        except citations.CitationError:
+            return Judged(text, "unknown", note=say("grade no rule", self.lang, number=number))
+        return Judged(text, "wrong", said, say("grade other rule", self.lang))
+
+    def _notation(self, text: str, stated: list[_Step]) -> Judged:
+        played = self.solution.played
+        try:
+            goal = read_goal(text, played.record)
+        except RecordError as found:
+            return Judged(text, "unknown", note=str(found).splitlines()[0])
+        result = examine(played, goal)
+        facts = {fact.number for s in result.solutions for fact in s.facts}
+        steps = [s for s in self.steps if s.shown.number in facts and s.shown.number]
+        if not result.holds:
+            # what held once may be a step of what holds now
+            past = [s for s in self.steps if s.shown.number and self._says(s, goal)]
+            if not past:
+                return Judged(text, "wrong", note=say("grade not so", self.lang))
+            steps = past
+        if not steps and not self.solution.holds:
+            sentences = {self.speaks.sentence(_node(f)) for s in result.solutions for f in s.facts}
+            steps = [s for s in self.steps if any(self.solution.said(x) in s.shown.texts[0] for x in sentences)]
+        return self._stated(text, steps, stated)
+
+    def _says(self, step: _Step, goal: Any) -> bool:
+        """Whether a step of a derivation is what a query asks for."""
+        atom = goal.query.atoms[0]
+        fact = self._facts.get(step.shown.number)
+        if fact is None or fact.predicate != atom.predicate or len(goal.query.atoms) > 1 or goal.negated:
+            return False
+        values = [fact[name] for name in fact.fields]
+        means = self.solution.played.naming.means
+        return all(
+            any(str(arg) == str(v) or (isinstance(v, str) and isinstance(arg, str) and means(arg, v)) for v in values)
+            for arg in atom.args
+        )
+
+    @cached_property
+    def _facts(self) -> dict[int, Fact]:
+        """The facts of the derivations by their numbers, whether or not they still hold."""
+        wanted = {step.shown.number for step in self.steps}
+        found: dict[int, Fact] = {}
+        for entry in self.solution.played.game.session.journal:
+            for name in ("then", "changed", "facts", "adds", "joined"):
+                for fact in getattr(entry, name, ()):
+                    if isinstance(fact, Fact) and fact.number in wanted:
+                        found[fact.number] = fact
+            new = getattr(entry, "new", None)
+            if isinstance(new, Fact) and new.number in wanted:
+                found[new.number] = new
+        return found
+
+    def _stated(self, text: str, steps: list[_Step], stated: list[_Step]) -> Judged:
+        """A reason that means these nodes, or none of them though it is true."""
+        if not steps:
+            return Judged(text, "unneeded", note=say("grade unneeded", self.lang))
+        step = steps[0]
+        if any(s in self.conclusions for s in steps):
+            return Judged(text, "circular", step.shown.texts[0], say("grade conclusion", self.lang))
+        stated += steps
+        return Judged(text, "right", step.shown.texts[0])
+
+    # ------------------------------------------------------------------------- free words
+
+    def _words(self, text: str, meant: Sequence[str], stated: list[_Step]) -> Judged:
+        others = [said for said in self._others if said not in self._sayings]
+        found = nearest(text, [*self._sayings, *others])
+        # what the answer rests on is meant rather than what else holds
+        candidates = tuple(c for c in found.candidates if c in self._sayings) or found.candidates
+        chosen = [said for said in meant if said in candidates]
+        if not candidates:
+            return self._all_but(text, [*self._sayings, *others])
+        if len(candidates) > 1 and not chosen and not self._same(candidates):
+            return Judged(text, "unclear", note=say("grade unclear", self.lang), choices=candidates)
+        said = chosen[0] if chosen else candidates[0]
+        if said not in self._sayings:
+            return Judged(text, "unneeded", said, say("grade unneeded", self.lang))
+        reason, steps = self._sayings[said]
+        if reason:  # the reason of a step sums up what it rests on
+            stated += [part for step in steps for part in step.parts or [step]]
+            return Judged(text, "right", said)
+        return self._stated(text, steps, stated)
+
+    def _same(self, candidates: Sequence[str]) -> bool:
+        """Whether all of these are ways to say one step."""
+        first = self._sayings.get(candidates[0])
+        return first is not None and all(self._sayings.get(c, (False, []))[1] == first[1] for c in candidates)
+
+    def _all_but(self, text: str, known: Sequence[str]) -> Judged:
+        """Words that fit nothing; perhaps only their number or their denial is wrong."""
+        found = nearest(text, known, strict=False)
+        if found.best:
+            told = self.speaks.joined([*found.candidates[:2]])
+            return Judged(text, "wrong", found.best, say("grade but", self.lang, fact=told))
+        return Judged(text, "unknown", note=say("grade unknown", self.lang))
+
+    @cached_property
+    def _sayings(self) -> dict[str, tuple[bool, list[_Step]]]:
+        """What may be typed for the steps: their sentences, and their reasons (True) where these say more.
+
+        What a refusal lacks is said as a denial, or as what is so instead.
+        """
+        found: dict[str, tuple[bool, list[_Step]]] = {}
+        for step in self.steps:
+            for said in self._sentences(step):
+                found.setdefault(said, (False, []))[1].append(step)
+        for step in self.steps:
+            for said in step.shown.reasons[:1]:
+                if said not in found or found[said][0]:
+                    found.setdefault(said, (True, []))[1].append(step)
+        return found
+
+    def _sentences(self, step: _Step) -> list[str]:
+        text = step.shown.texts[0]
+        lacks, instead = (self.speaks.label(n, text="\0", what="\0").split("\0") for n in ("lacks", "instead"))
+        if step.shown.kind in ("missing", "failed"):
+            asked, _, near = text.partition(" (")
+            asked = asked.removeprefix(lacks[0]).removesuffix(lacks[-1])
+            return [say("denied", self.lang, what=asked), *re.split("[;；]", near.rstrip(")"))[:1]]
+        if text.startswith(instead[0]) and instead[0]:
+            return [text.removeprefix(instead[0])]
+        if step.shown.kind == "refused":
+            return [text, *self._denied]
+        return [text]
+
+    @cached_property
+    def _denied(self) -> list[str]:
+        """The answer of a refusal as a denial."""
+        data = self.solution.refused
+        if not data["goal"]:
+            return []
+        return [say("denied", self.lang, what=self.speaks.goal(data["sentence"], data["goal"]))]
+
+    @cached_property
+    def _others(self) -> list[str]:
+        """What else holds in the game, in words."""
+        found: dict[str, None] = {}
+        for kind in sorted({f.predicate for f in self._told()}):
+            for fact in self.solution.played.game.session.facts_of(Fact.registry[kind]):
+                found[self.solution.said(self.speaks.sentence(_node(fact)))] = None
+        return list(found)
+
+    def _told(self) -> list[Fact]:
+        session = self.solution.played.game.session
+        kinds = [k for k in Fact.registry.values() if k.says and not k.happening and k.predicate not in MACHINE]
+        return [fact for kind in kinds for fact in session.facts_of(kind)]
+
+    # ------------------------------------------------------------------------- gaps
+
+    def _gaps(self, stated: list[_Step], numbers: list[str]) -> list[str]:
+        """What the nearest derivation still needs, of each fact of the answer."""
+        gaps: list[str] = []
+        for roots in self.ways:
+            gaps += min((self._missing(root, stated, numbers) for root in roots), key=len)
+        return list(dict.fromkeys(gaps))
+
+    def _missing(self, root: _Step, stated: list[_Step], numbers: list[str]) -> list[str]:
+        if root.shown.kind == "refused":  # any one of its reasons is enough
+            each = [self._missing(part, stated, numbers) for part in root.parts if part.shown.kind != "again"]
+            return min(each, key=len, default=[])
+        needed = [part for part in root.parts if part.shown.kind not in ("absent", "given", "again")]
+        if root.shown.kind == "reason":
+            needed = [part for part in root.parts if part.shown.kind in ("missing", "blocked", "failed")][:1]
+        said = any(s is root or s.below(root) for s in stated)
+        if not needed:
+            named = any(n in numbers for n in root.shown.citations)
+            return [] if said or named or root.shown.kind == "given" else [self._named(root)]
+        missing = [self._named(part) for part in needed if not self._covered(part, stated, numbers)]
+        return missing
+
+    def _covered(self, step: _Step, stated: list[_Step], numbers: list[str]) -> bool:
+        """Whether a step was stated, or something it rests on, or its rule named."""
+        same = {s.shown.texts[0] for s in stated}
+        return any(
+            s in stated or s.shown.texts[0] in same or any(n in numbers for n in s.shown.citations) for s in _all(step)
+        )
+
+    def _named(self, step: _Step) -> str:
+        cited = f" [{', '.join(step.shown.citations)}]" if step.shown.citations else ""
+        return step.shown.texts[0] + cited
+
+
+# ------------------------------------------------------------------------- matching of words
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """Sentences that come nearest to what was typed; several where they cannot be told apart."""
+
+    candidates: tuple[str, ...] = ()
+
+    @property
+    def best(self) -> str:
+        """The nearest; "" if none is near enough."""
+        return self.candidates[0] if self.candidates else ""
+
+
+def nearest(typed: str, sentences: Sequence[str], *, strict: bool = True) -> Nearest:
+    """The sentences that share enough with what was typed.
+
+    `strict` asks that numbers and denials agree.
+
+    >>> nearest("ana has ten permanents", ["Ana controls 10 permanents", "Ben controls 3 permanents"]).best
+    'Ana controls 10 permanents'
+    >>> nearest("the weather is fine", ["Ana controls 10 permanents"]).best
+    ''
+    """
+    wanted = Counter(tokens(typed))
+    if not wanted:
+        return Nearest()
+    counted = [Counter(tokens(s)) for s in sentences]
+    seen = Counter(token for each in counted for token in each)
+    known = len(sentences) + 1
+
+    def weight(token: str) -> float:
+        return math.log(1 + known / (1 + seen[token]))
+
+    def total(these: Counter[str]) -> float:
+        return sum(weight(t) * n for t, n in these.items())
+
+    scores: list[tuple[float, str]] = []
+    for sentence, each in zip(sentences, counted, strict=True):
+        if strict and (
+            _numbers(wanted) - _numbers(each) or bool(_DENIES.search(typed)) != bool(_DENIES.search(sentence))
+        ):
+            continue
+        shared = total(wanted & each)
+        score = 2 * shared / ((total(wanted) + total(each)) or 1.0)
+        if score >= ENOUGH:
+            scores.append((score, sentence))
+    scores.sort(key=lambda s: (-s[0], s[1]))
+    best = scores[0][0] if scores else 0.0
+    if best >= 1 - 1e-9:  # the same words
+        return Nearest(tuple(dict.fromkeys(s for score, s in scores if score >= 1 - 1e-9)))
+    return Nearest(tuple(dict.fromkeys(s for score, s in scores if best - score < CLOSE)))
+
+
+def tokens(text: str) -> list[str]:
+    """Words without endings and without the smallest ones; of Japanese, pairs of characters."""
+    text = unicodedata.normalize("NFKC", text).casefold()
+    found: list[str] = []
+    for run in re.findall(r"[a-z0-9']+|[^\x00-\x7f\s、。「」（）・]+", text):
+        if run[0].isascii():
+            word = _WORDS.get(run, run.removesuffix("'s"))  # numbers as figures, past forms as the present
+            if word not in _EMPTY:
+                found.append(word if word.isdigit() else _stem(word))
+        elif len(run) == 1:
+            found.append(run)
+        else:
+            found += [run[n : n + 2] for n in range(len(run) - 1)]
+    return found
+
+
+def _stem(word: str) -> str:
+    for ending in ("ing", "ed", "es", "s"):
+        if len(word) > len(ending) + 2 and word.endswith(ending):
+            return word.removesuffix(ending).rstrip("e")
+    return word.rstrip("e") if len(word) > 3 else word
+
+
+def _numbers(these: Counter[str]) -> set[str]:
+    return {t for t in these if t.isdigit()}
+
+
+def _all(step: _Step) -> list[_Step]:
+    found = [step]
+    for part in step.parts:
+        found += _all(part)
+    return found
+
+
+def _node(fact: Fact) -> dict[str, Any]:
+    return {"fact": plain_fact(fact), "sentence": fact.sentence()}
+
+
+# ------------------------------------------------------------------------- predict, then reveal
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """A step of a proof that is still folded: what holds, and which of these it rests on, or by which rule it follows."""
+
+    path: tuple[int, ...]
+    kind: str  # "rule" or "fact"
+    sentence: str
+    options: tuple[str, ...]
+    right: tuple[int, ...]  # all of them that are right
+
+    def match(self, typed: str) -> tuple[int, ...]:
+        """The options that typed words may mean: none, one, or several that must be asked about."""
+        if typed.strip().isdigit() and 0 < int(typed) <= len(self.options):
+            return (int(typed) - 1,)
+        if (rule := _RULE.fullmatch(typed.strip())) is not None:
+            return tuple(n for n, text in enumerate(self.options) if text.startswith(rule[1]))
+        found = nearest(typed, self.options)
+        return tuple(self.options.index(each) for each in found.candidates)
+
+
+def predictions(tree: Shown, lang: str, seed: int, others: Sequence[str] = (), limit: int = 4) -> list[Prediction]:
+    """The steps of a proof in the order in which they open, from the conclusion down.
+
+    For each step by a rule, the learner first commits to what it rests on; wrong offers are sentences of the same proof
+    that it does not rest on, and `others`, which are not so or do not matter.  Then to the rule itself, among those of
+    the proof and their neighbours.
+    """
+    rng = random.Random(f"predict {seed}")
+    opened = ("rule", "reason", "blocked", "fold", "step")
+    nodes = [(path, node) for path, node in _paths(tree, ()) if node.kind in opened]
+    sentences = [n.texts[0] for _, n in _paths(tree, ()) if n.kind not in ("refused", "again", "compare", "absent")]
+    cited = [c for _, n in _paths(tree, ()) for c in n.citations]
+    found: list[Prediction] = []
+    for path, node in nodes:
+        parts = [p.texts[0] for p in node.parts if p.kind not in ("compare", "absent", "again", "met")]
+        below = {n.texts[0] for _, n in _paths(node, ())}
+        wrong = [s for s in dict.fromkeys((*sentences, *others)) if s not in below]
+        if parts and wrong:
+            right = parts[0]
+            offered = rng.sample(wrong, min(3, len(wrong)))
+            found.append(_prediction(rng, path, "fact", node.texts[0], [right, *offered], {right}))
+        number = node.citations[0] if node.citations else ""
+        if number and sense(number, lang):
+            rules = [
+                c for c in dict.fromkeys((*cited, *_neighbours(number))) if c not in node.citations and sense(c, lang)
+            ]
+            offered = rng.sample(rules, min(3, len(rules)))
+            if offered:
+                said = [f"{c}: {sense(c, lang)}" for c in (number, *offered)]
+                found.append(_prediction(rng, path, "rule", node.texts[0], said, {said[0]}))
+    return found[:limit]
+
+
+def _prediction(
+    rng: random.Random, path: tuple[int, ...], kind: str, sentence: str, options: list[str], right: set[str]
+) -> Prediction:
+    rng.shuffle(options)
+    return Prediction(path, kind, sentence, tuple(options), tuple(n for n, o in enumerate(options) if o in right))
+
+
+def _paths(tree: Shown, path: tuple[int, ...]) -> Iterable[tuple[tuple[int, ...], Shown]]:
+    yield path, tree
+    for n, part in enumerate(tree.parts):
+        yield from _paths(part, (*path, n))
+
+
+def _neighbours(number: str) -> list[str]:
+    """Rules that azor applies and that stand near a rule: those of its own number first."""
+    own = number.rstrip("abcdefghijklmnopqrstuvwxyz")
+    near = [n for n in _applied() if n.startswith(number[:4]) and n != number]
+    return sorted(near, key=lambda n: n.rstrip("abcdefghijklmnopqrstuvwxyz") != own)[:6]
+
+
+@lru_cache(maxsize=1)
+def _applied() -> tuple[str, ...]:
+    cited = {number for rule in Magic.rules("") for number in rule.citations}
+    return tuple(number for number in citations.numbers() if number in cited)

@@ -1,0 +1,177 @@
+"""Help in five rungs, each computed from the proof of the right answer or from its refusal.
+
+    1  the topic        2  the rule, by number and sense        3  the condition of the rule to look at
+    4  the fact that meets or fails it        5  the step itself, with the answer
+
+No rung before the last tells the answer: where a sentence would name it, a gap stands in its place.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from ..views.folded import contributors
+from ..views.language import Language, sense
+from .solution import Solution, speaking
+from .words import say, topic, topic_hint
+
+Node = dict[str, Any]
+GAP = "____"
+RUNGS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One rung."""
+
+    rung: int
+    text: str
+
+
+def hints(solution: Solution, lang: str) -> tuple[Hint, ...]:
+    """All five rungs of an item, in order."""
+    ladder = _Ladder(solution, lang)
+    texts = (ladder.topic(), ladder.rule(), ladder.condition(), ladder.fact(), ladder.step())
+    return tuple(Hint(n, solution.said(text)) for n, text in enumerate(texts, 1))
+
+
+def hint(solution: Solution, lang: str, rung: int) -> Hint:
+    """One rung, 1 to 5."""
+    return hints(solution, lang)[rung - 1]
+
+
+def step_of(solution: Solution, lang: str) -> str:
+    """The deciding step in one line: what follows from what, by which rule."""
+    return solution.said(_Ladder(solution, lang).decided())
+
+
+class _Ladder:
+    def __init__(self, solution: Solution, lang: str):
+        self.solution, self.lang, self.speaks = solution, lang, speaking(lang)
+        self.item, self.turning = solution.item, solution.turning
+        self.numbers = tuple(dict.fromkeys((self.item.skill.rule, *self.turning.citations)))
+
+    def topic(self) -> str:
+        name = self.item.skill.topic
+        look = topic_hint(name, self.lang)
+        return self._masked(say("hint topic", self.lang, topic=topic(name, self.lang)) + (f" {look}" if look else ""))
+
+    def rule(self) -> str:
+        told = [f"{number}: {said}" for number in self.numbers[:2] if (said := sense(number, self.lang))]
+        return self._masked(say("hint rule", self.lang, rule="; ".join(told) or ", ".join(self.numbers[:2])))
+
+    def condition(self) -> str:
+        turning = self.turning
+        if turning.asks is not None:
+            asks = self.speaks.goal(turning.asks["text"], turning.asks["plain"])
+            if not self._is_asked(turning.asks["plain"]):
+                return self._masked(say("hint condition", self.lang, condition=asks))
+        if turning.fact is not None and turning.fact.get("how") == "fold":
+            return self._masked(say("hint count", self.lang))
+        return self._masked(say("hint look back", self.lang, rule=", ".join(self.numbers[:1])))
+
+    def fact(self) -> str:
+        said = self._fact()
+        return self._masked(said) if said else self.condition()
+
+    def _fact(self) -> str:
+        node, speaks = self.turning.fact, self.speaks
+        if node is None:
+            return ""
+        if "state" in node:  # a condition of a refusal
+            if node["state"] == "blocked":
+                by = [speaks.sentence(proof) for proof in node["by"][:1]]
+                return say("hint blocked", self.lang, fact=by[0]) if by else ""
+            if near := speaks.near(node):
+                return say("hint fact", self.lang, fact=near)
+            return say("hint missing", self.lang, fact=speaks.goal(node["text"].removeprefix("not: "), node["plain"]))
+        if "sentence" in node:
+            if self._is_answer(node) and node.get("how") == "fold" and (counted := contributors(node, speaks)):
+                return say("hint counted", self.lang, counted=counted)
+            return self._at(speaks.sentence(node), node.get("event") or 0)
+        ended = node.get("ended")
+        if ended:
+            return self._at(speaks.reason(ended), ended["event"])
+        return ""
+
+    def _at(self, fact: str, event: int) -> str:
+        when = self.solution.when(event)
+        if event and not when:
+            return say("hint fact before", self.lang, fact=fact)
+        return say("hint fact at" if when else "hint fact", self.lang, fact=fact, when=self.speaks.quoted(when) or when)
+
+    def decided(self) -> str:
+        """The step: the conclusion, by which rule, because of what."""
+        solution, speaks = self.solution, self.speaks
+        if solution.holds:
+            node = solution.derivations[0][0]
+            step = self.turning.node or node  # the reason is that of the step which decides
+            because = speaks.reason(step) if step.get("because") else ""
+            what, numbers = speaks.sentence(node), (*node.get("citations", ()), *self.turning.citations)
+        else:
+            data = solution.refused
+            what = say("not so", self.lang, what=self._refused_sentence(speaks, data))
+            because, numbers = self._why_refused(data), self.turning.citations
+        cited = ", ".join(dict.fromkeys((*numbers, self.item.skill.rule)))
+        return say("step because" if because else "step", self.lang, what=what, rule=cited, because=because)
+
+    def step(self) -> str:
+        return say("hint step", self.lang, step=self.decided(), answer=self.solution.right.text)
+
+    def _refused_sentence(self, speaks: Language, data: Node) -> str:
+        return speaks.goal(data["sentence"], data["goal"]) if data["goal"] else str(data["query"])
+
+    def _why_refused(self, data: Node) -> str:
+        speaks = self.speaks
+        if data["ended"]:
+            return speaks.reason(data["ended"]) or speaks.rule(data["ended"])
+        if data["proofs"]:
+            return speaks.sentence(data["proofs"][0])
+        node = self.turning.fact
+        if node is not None and "state" in node:
+            if node["state"] == "blocked" and node["by"]:
+                return speaks.sentence(node["by"][0])
+            asked = speaks.asked(node)
+            return say("lacking", self.lang, what=asked) + (f" ({near})" if (near := speaks.near(node)) else "")
+        for proof in data["instead"]:
+            return speaks.sentence(proof)
+        return ""
+
+    # ------------------------------------------------------------------------- what must not be told
+
+    def _is_asked(self, plain: list[Any]) -> bool:
+        """Whether a condition is what the item asks."""
+        return any(plain[0] == "fact" and plain[1] == fact.predicate for fact in self.solution.facts)
+
+    def _is_answer(self, node: Node) -> bool:
+        return any(node.get("id") == fact.number for fact in self.solution.facts)
+
+    def _masked(self, text: str) -> str:
+        """The text with gaps where it would tell the answer."""
+        return masked(self.solution.said(text), self._telling())
+
+    def _telling(self) -> list[str]:
+        right = self.solution.right
+        found = [right.text, right.answer] if right.answer not in ("yes", "no") else []
+        if right.answer in ("yes", "no"):
+            for code in {self.lang, "en"}:
+                speaks = speaking(code)
+                found += [speaks.sentence(proofs[0]) for proofs in self.solution.derivations]
+                if not self.solution.holds and self.solution.refused["goal"]:
+                    found.append(self._refused_sentence(speaks, self.solution.refused))
+                    found += [speaks.sentence(p) for p in self.solution.refused["instead"]]
+        return [self.solution.said(each) for each in found if each]
+
+
+def masked(text: str, telling: list[str]) -> str:
+    """A text with a gap for each of these, where it stands as a word of its own.
+
+    >>> masked("Ana controls 10 permanents, and 100 life", ["10"])
+    'Ana controls ____ permanents, and 100 life'
+    """
+    for each in sorted(set(telling), key=len, reverse=True):
+        edge = r"(?<![A-Za-z0-9.#])", r"(?![A-Za-z0-9]|\.\d)"
+        text = re.sub(edge[0] + re.escape(each) + edge[1], GAP, text, flags=re.IGNORECASE)
+    return text

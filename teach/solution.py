@@ -1,0 +1,235 @@
+"""The right answer of an item with everything that it rests on: the game, its derivations, or why it is not so.
+
+solution = solve(item)
+solution.holds          whether something is derived ("yes", "Ana", "2"), or refused ("no", "nobody")
+solution.ways("en")     one tree for each derivation, of a refusal one for all of it
+solution.turning        the step that decides: its rule, and the condition that is met or fails
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+from ..engine.facts import Fact
+from ..engine.query import Var
+from ..engine.rules import LawRule
+from ..engine.why import derivations
+from ..knowledge.law import Magic
+from ..knowledge.words import MACHINE
+from ..records.asking import read_goal
+from ..records.moments import play_to
+from ..records.questions import Solution as Found
+from ..records.refusals import refusal, requirement
+from ..records.run import Played
+from ..records.scenario import load
+from ..views.folded import Shown, fold, shorten, visible
+from ..views.language import Language, language
+from ..views.refusals import tree, unmet
+from .items import Item
+
+Node = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Turning:
+    """The step that decides an answer.
+
+    citations   the rule
+    asks        the condition to look at, as a goal: its text and its plain form, with what is known filled in
+    fact        the node or sentence that meets it or fails it: a node of a proof, or a condition of a refusal
+    met         whether it does
+    node        the step itself: a node of a proof, or what ended something
+    """
+
+    citations: tuple[str, ...]
+    asks: Node | None
+    fact: Node | None
+    met: bool
+    node: Node | None = None
+
+
+class Solution:
+    """The right answer of an item, worked out."""
+
+    def __init__(self, item: Item):
+        self.item = item
+        self.right = item.correct
+        self.played: Played = play_to(load(item.scenario, item.id), item.moment)
+        self.goal = read_goal(item.query, self.played.record)
+        game = self.played.game
+        self.names = {name: shown for name in game.names if (shown := self.played.naming.shown(name)) != name}
+
+    # ------------------------------------------------------------------------- the answer
+
+    @cached_property
+    def answered(self) -> tuple[Found, ...]:
+        """What answers the query as the right option says; nothing if the right answer is that nothing does."""
+        found = self.played.questions.solve(self.goal.query)
+        if not any(isinstance(arg, Var) and arg.name for atom in self.goal.query.atoms for arg in atom.args):
+            return tuple(found[:1])
+        return tuple(each for each in found if self._is_right(each))
+
+    def _is_right(self, found: Found) -> bool:
+        wanted = [self.right.answer, *self.right.answer.split(", ")]
+        return any(
+            str(value) in wanted or (isinstance(value, str) and any(self.played.naming.means(w, value) for w in wanted))
+            for _, value in found.bindings
+        )
+
+    @property
+    def holds(self) -> bool:
+        """Whether the answer is something that was derived."""
+        return bool(self.facts)
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts that the answer states."""
+        return tuple(dict.fromkeys(fact for each in self.answered for fact in each.facts))
+
+    @cached_property
+    def derivations(self) -> tuple[tuple[Node, ...], ...]:
+        """For each fact of the answer all of its proofs."""
+        return tuple(tuple(derivations(self.played.game.session, fact)) for fact in self.facts)
+
+    @cached_property
+    def refused(self) -> Node:
+        """Why nothing answers the query."""
+        return refusal(self.played, self.goal.query, self.item.query)
+
+    def ways(self, *codes: str) -> list[list[Shown]]:
+        """For each fact of the answer its derivations as trees in these languages; a refusal is one tree."""
+        speaks = [language(code) for code in codes]
+        if self.holds:
+            return [[fold(node, speaks, self.names) for node in nodes] for nodes in self.derivations]
+        return [[tree(self.refused, speaks, self.names)]]
+
+    def when(self, event: int) -> str:
+        """The words of the record in which an event happened; "" before all of them."""
+        moments = self.played.moments
+        return next((m.entry.text for m in moments if m.first_event <= event <= m.last_event and m.entry.text), "")
+
+    def said(self, text: str) -> str:
+        """A text with names as they are read."""
+        return shorten(text, self.names)
+
+    # ------------------------------------------------------------------------- what decides
+
+    @cached_property
+    def turning(self) -> Turning:
+        """The step that decides: that of the rule which is exercised, or else the last one."""
+        if self.holds:
+            return self._of_proof()
+        return self._of_refusal()
+
+    def _of_proof(self) -> Turning:
+        nodes = [node for proofs in self.derivations for node in _walk(proofs[0])]
+        told = [n for n in nodes if n.get("citations") and n["fact"]["predicate"] not in MACHINE] or nodes
+        exercised = [n for n in nodes if self.item.skill.rule in n.get("citations", ())]
+        return self._at(next(iter(exercised), told[0]))
+
+    def _at(self, node: Node) -> Turning:
+        """What to look at in a node of a proof: a condition that counts, or else the first that is told."""
+        rule = _RULES().get(node.get("rule", ""))
+        bindings = node.get("bindings", {})
+        conditions = list(zip(rule.plain, node["conditions"], strict=True)) if rule is not None else []
+        for plain, condition in sorted(conditions, key=lambda each: _dullness(*each)):
+            if "compare" in condition or _dullness(plain, condition) >= _HIDDEN:
+                continue
+            about = condition.get("met") or condition
+            asks = requirement(plain, {} if "met" in condition else bindings)
+            if "met" in condition:
+                asks = requirement(plain, _known(plain, bindings, condition["met"]["fact"]))
+            return Turning(tuple(node["citations"]), asks, about, True, node)
+        inner = next((c["met"] for c in visible(node, False) if "met" in c), None)
+        if inner is None:
+            return Turning(tuple(node.get("citations", ())), None, node, True, node)
+        fact = inner["fact"]
+        plain = ["fact", fact["predicate"], {name: [["is", value]] for name, value in fact["fields"].items()}]
+        return Turning(tuple(node.get("citations", ())), requirement(plain, {}), inner, True, node)
+
+    def _of_refusal(self) -> Turning:
+        data = self.refused
+        if data["ended"]:
+            ended = data["ended"]
+            causes = [c["met"] for c in ended["conditions"] if "met" in c]
+            told = [n for n in causes if n["fact"]["predicate"] not in MACHINE]
+            happening = [n for n in told if n["fact"]["fields"].get("event")]
+            cause = next(iter(happening or told or causes), None)
+            asks = None if cause is None else requirement(_as_plain(cause["fact"]), {})
+            return Turning(tuple(ended["citations"]), asks, cause, True, ended)
+        for proof in data["proofs"]:
+            return self._at(next((n for n in _walk(proof) if self.item.skill.rule in n.get("citations", ())), proof))
+        reasons = list(_reasons(data["reasons"]))
+        exercised = [r for r in reasons if self.item.skill.rule in r["citations"]]
+        for reason in [*exercised, *reasons]:
+            for condition, citations in unmet(reason, (), False):
+                asks = {"text": condition["text"].removeprefix("not: "), "plain": condition["plain"]}
+                return Turning(tuple(dict.fromkeys((*reason["citations"], *citations))), asks, condition, False)
+        for proof in data["instead"]:
+            return self._at(proof)
+        return Turning((self.item.skill.rule,), None, None, False)
+
+
+@lru_cache(maxsize=64)
+def solve(item: Item) -> Solution:
+    """The right answer of an item, worked out."""
+    return Solution(item)
+
+
+# ------------------------------------------------------------------------- nodes
+
+_HIDDEN = 9
+
+
+@lru_cache(maxsize=1)
+def _RULES() -> dict[str, LawRule]:
+    return {rule.name: rule for rule in Magic.rules("")}
+
+
+def _dullness(plain: list[Any], condition: Node) -> int:
+    """How little there is to see in a condition: first what is counted or stands in the way, last the machine's own."""
+    if "compare" in condition:
+        return 5
+    if "absent" in condition:
+        return 1 if condition.get("ended") else 6
+    if condition["met"]["fact"]["predicate"] in MACHINE:
+        return _HIDDEN
+    if any(test[0] == "test" for tests in plain[2].values() for test in tests):
+        return 0
+    return 2 if Fact.registry[plain[1]].happening else 3
+
+
+def _known(plain: list[Any], bindings: Node, fact: Node) -> Node:
+    """What a condition binds, without the numbers that it only tests."""
+    tested = {name for name, tests in plain[2].items() if any(test[0] == "test" for test in tests)}
+    hidden = {test[1] for name in tested for test in plain[2][name] if test[0] == "var"}
+    return {name: value for name, value in bindings.items() if name not in hidden}
+
+
+def _as_plain(fact: Node) -> list[Any]:
+    return ["fact", fact["predicate"], {name: [["is", value]] for name, value in fact["fields"].items()}]
+
+
+def _walk(node: Node) -> Iterator[Node]:
+    """A proof, level by level."""
+    waiting = [node]
+    while waiting:
+        node = waiting.pop(0)
+        yield node
+        waiting += [c["met"] for c in node.get("conditions", ()) if "met" in c and not c["met"].get("again")]
+
+
+def _reasons(reasons: list[Node]) -> Iterator[Node]:
+    waiting = list(reasons)
+    while waiting:
+        reason = waiting.pop(0)
+        yield reason
+        waiting += [inner for c in reason["conditions"] for inner in c["reasons"]]
+
+
+def speaking(code: str) -> Language:
+    """The language of that code."""
+    return language(code)

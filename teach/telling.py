@@ -1,0 +1,197 @@
+"""The position of an item and what happens from it, in words: what a learner reads before the question.
+
+Only what the record says is told, and nothing that follows from it.  Cards that have abilities are explained in azor's
+own words, since the learner may not know them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+
+from ..engine.wording import filled
+from ..knowledge import japanese
+from ..knowledge.japanese import sentences
+from ..records import rulebook
+from ..records.model import Placed, Record
+from ..views.english import worded
+from . import asking
+from .words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A position: how things stand, who has what (a zone a line), what the cards do, what happens."""
+
+    standing: tuple[str, ...]
+    zones: tuple[tuple[str, str], ...]
+    cards: tuple[str, ...]
+    events: tuple[str, ...]
+
+
+def telling(record: Record, lang: str) -> Telling:
+    """A record in words."""
+    return Telling(
+        tuple(_standing(record, lang)),
+        tuple(_zones(record, lang)),
+        tuple(_cards(record, lang)),
+        tuple(event(entry.text, record, lang) for entry in record.entries if entry.kind in ("event", "choice")),
+    )
+
+
+def _standing(record: Record, lang: str) -> list[str]:
+    comma = "、" if lang == "ja" else ", "
+    step = (japanese.term("step", record.step) or record.step) if lang == "ja" else record.step
+    found = [say("players", lang, players=comma.join(record.players))]
+    if record.active:
+        found.append(say("turn of", lang, player=record.active, step=step))
+    if any(life != 20 for _, life in record.life):
+        found.append(say("lives", lang, lives=comma.join(f"{player} {life}" for player, life in record.life)))
+    if record.monarch:
+        found.append(say("is monarch", lang, player=record.monarch))
+    found += [say("is blessed", lang, player=player) for player in record.city_blessing]
+    if record.initiative:
+        found.append(say("has initiative", lang, player=record.initiative))
+    found += [say("library", lang, player=player, count=count) for player, count in record.libraries]
+    return found
+
+
+def _zones(record: Record, lang: str) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for zone in ("battlefield", "stack", "hand", "graveyard", "exile", "command", "library"):
+        for player in record.players:
+            things = [p for p in record.objects if p.zone == zone and (p.controller or p.owner) == player]
+            counted = Counter(_thing(each, record, lang) for each in things)
+            if counted:
+                said = ("、" if lang == "ja" else ", ").join(
+                    f"{n} {text}" if n > 1 and lang == "en" else f"{text}×{n}" if n > 1 else text
+                    for text, n in counted.items()
+                )
+                found.append((say(f"zone {zone}", lang, player=player), said))
+    return found
+
+
+def _thing(each: Placed, record: Record, lang: str) -> str:
+    marks = []
+    if each.ability:
+        name = asking.thing(each.ability, record, lang)
+    elif each.id == f"{each.card.name}#{each.id.rpartition('#')[2]}":
+        alone = sum(1 for o in record.objects if o.card.name == each.card.name) == 1
+        meant = any(each.id in entry.text for entry in record.entries)
+        name = asking.thing(each.card.name if alone or not meant else each.id, record, lang)
+    else:
+        name = f"{each.id} ({asking.thing(each.card.name, record, lang)})"
+    if each.card.power is not None and "creature" in each.card.types:
+        marks.append(f"{each.card.power}/{each.card.toughness}")
+    for name_of, given in (("tapped", each.tapped), ("face down", each.face_down), ("phased out", each.phased_out)):
+        if given:
+            marks.append(say(name_of, lang))
+    if each.token:
+        marks.append(say("token", lang))
+    if each.level:
+        marks.append(say("level", lang, level=each.level))
+    if each.damage:
+        marks.append(say("damaged", lang, damage=each.damage))
+    for kind, count in each.counters:
+        marks.append(say("counters", lang, kind=japanese.word(kind) if lang == "ja" else kind, count=count))
+    if each.attached_to:
+        marks.append(say("attached", lang, host=asking.thing(each.attached_to, record, lang)))
+    if each.chosen:
+        marks.append(say("chosen", lang, type=each.chosen))
+    if each.controller and each.controller != each.owner:
+        marks.append(say("owned", lang, player=each.owner))
+    if each.targets:
+        aimed = ", ".join(asking.thing(t, record, lang) for t in each.targets)
+        marks.append(say("targeting", lang, targets=aimed))
+    return f"{name} ({', '.join(marks)})" if marks else name
+
+
+# ------------------------------------------------------------------------- cards
+
+
+def _cards(record: Record, lang: str) -> list[str]:
+    found: dict[str, None] = {}
+    for each in record.objects:
+        if not each.ability and not each.face_down and not each.token:  # common tokens are known
+            found[each.card.name] = None
+    lines = []
+    for name in found:
+        card = record.cards.get(name)
+        if card is not None and card.known and "basic" not in card.types and (said := _abilities(name, lang)):
+            types = " ".join(japanese.word(t) if lang == "ja" else t for t in card.types)
+            lines.append(say("card", lang, name=asking.thing(name, record, lang), types=types, does=said))
+    return lines
+
+
+_LISTED = re.compile(r"\[(['\"].*?['\"])\]")
+_QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
+
+
+@cache
+def _abilities(name: str, lang: str) -> str:
+    """What a card does, as azor reads it; "" for one without abilities."""
+    data = rulebook.card(name)
+    said = []
+    for each in data.get("abilities", ()):
+        words = re.sub(r"\A(?:static|spell): ", "", worded(each["words"], {"": each["words"]}))
+        if each["kind"] == "keyword":
+            said.append((japanese.term("keyword", each["path"]) or words) if lang == "ja" else words)
+            continue
+        words = _LISTED.sub(lambda listed: ", ".join(a or b for a, b in _QUOTED.findall(listed[1])), words)
+        does = ", ".join(worded(d, {"": d}) for d in each["does"])
+        said.append(": ".join(part for part in (words, does) if part))
+    return "; ".join(said)
+
+
+# ------------------------------------------------------------------------- events
+
+
+def event(text: str, record: Record, lang: str) -> str:
+    """What happens, in words; in Japanese by the forms in which records may be written too."""
+    if lang != "ja" or sentences.is_japanese(text):
+        return text
+    for pattern, said in _forms(record.players):
+        if found := pattern.fullmatch(text):
+            values = {name: _role(name, value, record) for name, value in found.groupdict().items()}
+            return filled(said, values)
+    return f"「{text}」"
+
+
+_NAME = re.compile(r"\{([a-z]+)(\d?)\}")
+
+
+@cache
+def _forms(players: tuple[str, ...]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """The forms of events as patterns of the English, with the first way to say each in Japanese."""
+    player = "|".join(sorted(map(re.escape, players), key=len, reverse=True))
+    roles = {"player": player, "players": rf"(?:{player})(?:(?:,| and|, and) (?:{player}))*", "n": r"\d+|an?|X"}
+    found: dict[str, tuple[re.Pattern[str], str]] = {}
+    for form in sentences.forms("events"):
+        if form.english in found:
+            continue
+        text = re.sub(
+            r"\\? (cards|counters|tokens)\b", lambda m: f" {m[1]}?", re.escape(form.english).replace("\\ ", " ")
+        )
+        text = text.replace(r"\{", "{").replace(r"\}", "}")
+        pattern = _NAME.sub(lambda m: f"(?P<{m[1]}{m[2]}>{roles.get(m[1], '.+?')})", text)
+        found[form.english] = (re.compile(pattern), sentences.examples(form.japanese)[0])
+    return tuple(found.values())
+
+
+def _role(name: str, value: str, record: Record) -> str:
+    kind = name.rstrip("0123456789")
+    if kind == "n":
+        return "1" if value in ("a", "an") else value
+    if kind in ("zone", "step", "counter", "type", "keyword"):
+        return japanese.word(value.removeprefix("the "))
+    parts = re.split(r", and |, | and ", value) if kind in ("objects", "players") else [value]
+    return "と".join(_counted(part, record) for part in parts)
+
+
+def _counted(text: str, record: Record) -> str:
+    number, _, rest = text.partition(" ")
+    if number.isdigit() and rest:
+        return f"{asking.thing(rest, record, 'ja')}{number}つ"
+    return asking.thing(text, record, "ja")
