@@ -49,8 +49,9 @@ _WORDS = {
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "zero": "0",
     "left": "leave", "lost": "lose", "dealt": "deal", "drew": "draw", "drawn": "draw", "began": "begin",
-    "begun": "begin", "became": "become", "won": "win", "got": "get", "gave": "give", "given": "give", "took": "take", "taken": "take",
-    "put": "put", "had": "have", "cast": "cast", "fell": "fall", "died": "die", "went": "go",
+    "begun": "begin", "became": "become", "won": "win", "got": "get", "gave": "give", "given": "give",
+    "took": "take", "taken": "take", "put": "put", "had": "have", "cast": "cast", "fell": "fall",
+    "died": "die", "went": "go",
 }  # fmt: skip
 _EMPTY = frozenset("a an the of to in on at is are was were be has have it that this so and by with".split())
 
@@ -325,7 +326,8 @@ class Grader:
         """What the nearest derivation still needs, of each fact of the answer."""
         gaps: list[str] = []
         for roots in self.ways:
-            gaps += min((self._missing(root, stated, numbers) for root in roots), key=len)
+            each = [self._missing(root, stated, numbers) for root in roots]
+            gaps += min(each, key=len)
         return list(dict.fromkeys(gaps))
 
     def _missing(self, root: _Step, stated: list[_Step], numbers: list[str]) -> list[str]:
@@ -452,7 +454,7 @@ def _node(fact: Fact) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """A step of a proof that is still folded: what holds, and which of these it rests on, or by which rule it follows."""
+    """A step of a proof that is still folded: what holds, and what to commit to, a ground of it or its rule."""
 
     path: tuple[int, ...]
     kind: str  # "rule" or "fact"
