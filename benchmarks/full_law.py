@@ -45,7 +45,7 @@ SIZES = (30, 300, 3000)
 QUICK = (30, 300)
 EVENTS = (400, 4000)
 ASKED = (50, 100, 400)  # events of the games at whose end something is asked
-ANSWERS = ("why", "why-not", "flip")
+ANSWERS = ("why", "why-not", "not-monarch", "flip")
 UNIT = 640  # events of the workload that gives the unit
 LIMIT = 3.0  # seconds: what should take longer is left out
 EXAMPLE = Path(__file__).resolve().parent.parent / "examples" / "tenth.yaml"
@@ -159,7 +159,7 @@ def _work(function: Callable[..., Any], *given: Any) -> Callable[[], Work]:
 
 def _answers(asked: Sequence[int]) -> Iterator[Row]:
     """Why, why not, and one of the games that the search for a flip plays, at the end of games of some sizes."""
-    fact = "has_city_blessing({})"
+    fact, crown = "has_city_blessing({})", "is_monarch({})"
     ends = {size: play_record(record(size)) for size in asked}
     for size, end in ends.items():
         yield Row("why", "why is there a monarch, after {size} events", _work(prove, end, "is_monarch(?who)"), 1, size)
@@ -168,9 +168,14 @@ def _answers(asked: Sequence[int]) -> Iterator[Row]:
         not_blessed = _work(refusal, end, goal, fact.format("Dee"))
         yield Row("why-not", "why is Dee not blessed, after {size} events", not_blessed, 1, size)
     for size, end in ends.items():
+        asked_of = [(crown.format(p), read_goal(crown.format(p), end.record).asked) for p in end.record.players]
+        text, goal = next((text, goal) for text, goal in asked_of if not end.questions.solve(goal))
+        not_monarch = _work(refusal, end, goal, text)
+        yield Row("not-monarch", "why is somebody not the monarch, after {size} events", not_monarch, 1, size)
+    for size, end in ends.items():
         tried = [each.change for each in flipping.candidates(end.record, end)]
-        other = _work(changes.outcome, end.record, (tried[len(tried) // 2],))
-        yield Row("flip", "a changed game in the search for a flip, {size} events", other, 1, size, whole=len(tried))
+        changed = _work(changes.outcome, end.record, (tried[len(tried) // 2],))
+        yield Row("flip", "a changed game in the search for a flip, {size} events", changed, 1, size, whole=len(tried))
 
 
 def _beginnings() -> Iterator[Row]:

@@ -1,41 +1,108 @@
 """The past of a session: what stood in working memory at any entry of its journal.
 
-The journal is a log of net changes, so that going back is replaying facts, without matching anything.
+The journal is a log of net changes, so that going back is looking up lives: from which entry to which a fact stood.
+One pass through the journal writes them down, and nothing is matched or copied.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Any
 
 from .facts import Fact
-from .journal import Applied, Begun, Ended, Fired, Folded, Journal, Stepped, Withdrawn
+from .journal import Applied, Begun, Ended, Entry, Fired, Folded, Journal, Stepped, Withdrawn
 
-Facts = dict[tuple[Any, ...], Fact]
+_STILL = 1 << 60  # the end of what still stands
+
+
+class _Lives:
+    """Facts of a kind with the entries between which they stood, in the order of their coming."""
+
+    __slots__ = ("facts", "begins", "ends", "changes", "_standing")
+
+    def __init__(self) -> None:
+        self.facts: list[Fact] = []
+        self.begins: list[int] = []
+        self.ends: list[int] = []
+        self.changes: list[int] = []  # entries before which something had come or gone
+        self._standing: dict[int, list[Fact]] = {}
+
+    def begin(self, fact: Fact, number: int) -> int:
+        """A fact came; gives its place."""
+        self.facts.append(fact)
+        self.begins.append(number)
+        self.ends.append(_STILL)
+        self.changed(number)
+        return len(self.facts) - 1
+
+    def end(self, place: int, number: int) -> None:
+        """The fact in that place went."""
+        self.ends[place] = number
+        self.changed(number)
+
+    def changed(self, number: int) -> None:
+        if not self.changes or self.changes[-1] != number:
+            self.changes.append(number)
+
+    def version(self, number: int) -> int:
+        """How often something had come or gone before that entry."""
+        return bisect_right(self.changes, number)
+
+    def standing(self, number: int) -> list[Fact]:
+        """What stood before that entry."""
+        version = self.version(number)
+        found = self._standing.get(version)
+        if found is None:
+            last = bisect_right(self.begins, number)
+            found = [self.facts[n] for n in range(last) if self.ends[n] > number]
+            self._standing[version] = found
+        return found
+
+    def happened(self, number: int) -> list[Fact]:
+        """The same for happenings, which all go when their event is over: whatever came before is gone too."""
+        place = bisect_right(self.begins, number) - 1
+        found = []
+        while place >= 0 and self.ends[place] > number:
+            found.append(self.facts[place])
+            place -= 1
+        return found[::-1]
+
+
+_NONE = _Lives()
 
 
 class State:
     """The facts that stood before one entry of the journal."""
 
-    def __init__(self, number: int, facts: dict[str, Facts]):
-        self.number = number
-        self._facts = facts
-        self._by_value: dict[tuple[str, str], dict[Any, list[Fact]]] = {}
+    __slots__ = ("number", "_past")
 
-    def of(self, predicate: str) -> Iterable[Fact]:
+    def __init__(self, past: Past, number: int):
+        self.number = number
+        self._past = past
+
+    def of(self, predicate: str) -> list[Fact]:
         """The facts of a predicate."""
-        return self._facts.get(predicate, {}).values()
+        lives = self._past.lives.get(predicate, _NONE)
+        if Fact.registry[predicate].happening:
+            return lives.happened(self.number)
+        return lives.standing(self.number)
 
     def fitting(self, predicate: str, field: str, value: Any) -> list[Fact]:
         """The facts of a predicate with that value in a field."""
-        index = self._by_value.get((predicate, field))
-        if index is None:
-            index = {}
-            for fact in self.of(predicate):
-                index.setdefault(fact[field], []).append(fact)
-            self._by_value[(predicate, field)] = index
-        return index.get(value, [])
+        return self._past.index(predicate, field).get(value, _NONE).standing(self.number)
+
+
+class Ever(State):
+    """All facts that stood at some time."""
+
+    def of(self, predicate: str) -> list[Fact]:
+        """The facts of a predicate."""
+        return self._past.lives.get(predicate, _NONE).facts
+
+    def fitting(self, predicate: str, field: str, value: Any) -> list[Fact]:
+        """The facts of a predicate with that value in a field."""
+        return self._past.index(predicate, field).get(value, _NONE).facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +116,7 @@ class Span:
     begins: int
     changes: int
     over: int
+    happened: frozenset[str]  # the predicates of what happened
 
 
 class Past:
@@ -57,86 +125,102 @@ class Past:
     def __init__(self, journal: Journal, end: int | None = None):
         self.journal = journal
         self.end = len(journal) if end is None else end
-        self.events = list(self._events())
-        self._states: dict[int, State] = {}
-
-    def _events(self) -> Iterator[Span]:
-        begins = changes = -1
-        for number in range(self.end):
-            entry = self.journal[number]
-            if isinstance(entry, Begun) or (isinstance(entry, Applied) and not entry.tier.closes):
-                begins, changes = number, -1
-            elif isinstance(entry, Applied):
-                changes = number
-            elif isinstance(entry, Ended):
-                yield Span(entry.event, begins, changes if changes >= 0 else number, number)
+        self.events: list[Span] = []
+        self.lives: dict[str, _Lives] = {}
+        self._places: dict[str, dict[tuple[Any, ...], int]] = {}  # of what stands, by predicate and key
+        self._indexes: dict[tuple[str, str], dict[Any, _Lives]] = {}
+        self._read()
+        self.spans = {span.event: span for span in self.events}
 
     def state(self, number: int) -> State:
         """What stood before that entry."""
-        if number not in self._states:
-            self._replay({number} | {n for span in self.events for n in (span.changes, span.over)} | {self.end})
-        return self._states[number]
+        return State(self, number)
 
-    def _replay(self, wanted: set[int]) -> None:
-        facts: dict[str, Facts] = {}
-        own: set[str] = set()  # predicates whose table no state shares
+    def version(self, predicate: str, number: int) -> int:
+        """As long as it is the same for two entries, so are the facts of a predicate."""
+        lives = self.lives.get(predicate, _NONE)
+        if Fact.registry[predicate].happening and not lives.happened(number):
+            return 0  # in whichever event
+        return lives.version(number)
 
-        def table(predicate: str) -> Facts:
-            if predicate not in own:
-                facts[predicate] = dict(facts.get(predicate, ()))
-                own.add(predicate)
-            return facts[predicate]
+    def index(self, predicate: str, field: str) -> dict[Any, _Lives]:
+        """The lives of a predicate's facts by the value of a field."""
+        found = self._indexes.get((predicate, field))
+        if found is None:
+            found = self._indexes[(predicate, field)] = {}
+            lives = self.lives.get(predicate, _NONE)
+            for fact, begin, end in zip(lives.facts, lives.begins, lives.ends, strict=True):
+                of_value = found.setdefault(fact[field], _Lives())
+                of_value.ends[of_value.begin(fact, begin)] = end
+            for of_value in found.values():
+                of_value.changes = sorted({*of_value.begins, *of_value.ends} - {_STILL})
+        return found
 
-        def add(fact: Fact) -> None:
-            table(fact.predicate)[fact.key] = fact
+    def _read(self) -> None:
+        begins = changes = -1
+        happened: set[str] = set()
+        for number in range(self.end):
+            entry = self.journal[number]
+            self._apply(entry, number + 1)
+            if isinstance(entry, Begun) or (isinstance(entry, Applied) and not entry.tier.closes):
+                begins, changes = number, -1
+                happened = set()
+            if isinstance(entry, Begun):
+                happened |= {fact.predicate for fact in entry.facts if fact.happening}
+            elif isinstance(entry, Fired):
+                happened |= {fact.predicate for fact in entry.then if fact.happening}
+            elif isinstance(entry, Applied) and entry.tier.closes:
+                changes = number
+            elif isinstance(entry, Ended):
+                changes = changes if changes >= 0 else number
+                happened |= {fact.predicate for fact in entry.facts}
+                self.events.append(Span(entry.event, begins, changes, number, frozenset(happened)))
 
-        def drop(fact: Fact) -> None:
-            table(fact.predicate).pop(fact.key, None)
+    def _add(self, fact: Fact, after: int) -> None:
+        places = self._places.setdefault(fact.predicate, {})
+        if fact.key not in places:
+            places[fact.key] = self.lives.setdefault(fact.predicate, _Lives()).begin(fact, after)
 
-        last = max(wanted)
-        for number in range(last + 1):
-            if number in wanted:
-                self._states.setdefault(number, State(number, dict(facts)))
-                own.clear()
-            if number == last:
-                return
-            _apply(self.journal, number, add, drop, table)
+    def _drop(self, fact: Fact, after: int) -> None:
+        place = self._places.get(fact.predicate, {}).pop(fact.key, None)
+        if place is not None:
+            self.lives[fact.predicate].end(place, after)
 
+    def _change(self, firing: Fired, after: int) -> None:
+        """What a firing made of numbers; the old ones go."""
+        for fact, (kind, key, _, _) in zip(firing.changed, firing.adds, strict=True):
+            facts = self.lives.setdefault(kind.predicate, _Lives()).facts
+            standing = [facts[place] for place in self._places.get(kind.predicate, {}).values()]
+            for old in [f for f in standing if all(f[name] == value for name, value in key)]:
+                self._drop(old, after)
+            self._add(fact, after)
 
-def _apply(journal: Journal, number: int, add: Any, drop: Any, table: Any) -> None:
-    entry = journal[number]
-    if isinstance(entry, Begun):
-        for fact in entry.facts:
-            add(fact)
-    elif isinstance(entry, Fired) and not entry.rule.tier.simultaneous:
-        for fact in entry.ends:
-            drop(fact)
-        for fact in entry.then:
-            add(fact)
-    elif isinstance(entry, Applied):
-        firings = [f for n in entry.firings if isinstance(f := journal[n], Fired)]
+    def _apply(self, entry: Entry, after: int) -> None:
+        """What an entry changed, for the states after it."""
+        firings: list[Fired] = []
+        gone: tuple[Fact | None, ...] = ()
+        come: tuple[Fact | None, ...] = ()
+        if isinstance(entry, Begun):
+            come = entry.facts
+        elif isinstance(entry, Fired) and not entry.rule.tier.simultaneous:
+            gone, come = entry.ends, entry.then
+        elif isinstance(entry, Applied):
+            firings = [f for n in entry.firings if isinstance(f := self.journal[n], Fired)]
+            gone = tuple(fact for firing in firings for fact in firing.ends)
+            come = tuple(fact for firing in firings for fact in firing.then)
+        elif isinstance(entry, Withdrawn):
+            gone = (entry.fact,)
+        elif isinstance(entry, Folded):
+            gone, come = (entry.old,), (entry.new,)
+        elif isinstance(entry, Ended):
+            gone = entry.facts
+        elif isinstance(entry, Stepped):
+            gone, come = entry.ends, entry.adds
+        for fact in gone:
+            if fact is not None:
+                self._drop(fact, after)
+        for fact in come:
+            if fact is not None:
+                self._add(fact, after)
         for firing in firings:
-            for fact in firing.ends:
-                drop(fact)
-        for firing in firings:
-            for fact in firing.then:
-                add(fact)
-            for fact, (kind, key, _, _) in zip(firing.changed, firing.adds, strict=True):
-                for old in [f for f in table(kind.predicate).values() if all(f[n] == v for n, v in key)]:
-                    drop(old)
-                add(fact)
-    elif isinstance(entry, Withdrawn):
-        drop(entry.fact)
-    elif isinstance(entry, Folded):
-        if entry.old is not None:
-            drop(entry.old)
-        if entry.new is not None:
-            add(entry.new)
-    elif isinstance(entry, Ended):
-        for fact in entry.facts:
-            drop(fact)
-    elif isinstance(entry, Stepped):
-        for fact in entry.ends:
-            drop(fact)
-        for fact in entry.adds:
-            add(fact)
+            self._change(firing, after)

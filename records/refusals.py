@@ -27,12 +27,16 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine.facts import Fact
 from ..engine.folds import Sum
+from ..engine.goals import Goal, bound_tests
 from ..engine.journal import Fired, Folded, Stepped, Withdrawn
 from ..engine.past import Past
 from ..engine.query import Atom, Query, Var
 from ..engine.rules import LawRule
+from ..engine.search import Reason
+from ..engine.sources import Lore
+from ..engine.ways import Condition
 from ..engine.why import cited, firing, fits, plain_fact, undone, why
-from ..engine.whynot import Condition, Goal, Lore, Reason, WhyNot, bound_tests
+from ..engine.whynot import WhyNot
 from ..engine.wording import filled
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
@@ -167,7 +171,7 @@ class _Refusal:
         if ended is not None:
             reasons = [r for r in reasons if r.happened]
         elif len(goals) > 1:
-            reasons = [r for r in reasons if r.happened or not search.waits(r)]
+            reasons = [r for r in reasons if r.happened or not search.search.waits(r)]
         data["reasons"] = [self._reason(r) for r in reasons]
 
     # ------------------------------------------------------------------------- goals

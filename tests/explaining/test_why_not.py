@@ -9,10 +9,13 @@ import pytest
 from click.testing import CliRunner
 
 from azor.cli import main
+from azor.engine.goals import Goal
 from azor.engine.past import Past
+from azor.engine.why import fits
+from azor.engine.whynot import WhyNot
 from azor.records.asking import read_goal
 from azor.records.moments import UnknownMoment, play_to
-from azor.records.refusals import cites, refusal
+from azor.records.refusals import LORE, _Refusal, cites, refusal
 from azor.records.run import examine, play
 from azor.records.scenario import load, load_file
 from azor.views.refusals import lines
@@ -140,6 +143,75 @@ events:
 """
     assert play(load(text.replace("RULE", "702.131b"), "record.yaml")).holds
     assert not play(load(text.replace("RULE", "702.131a"), "record.yaml")).holds
+
+
+LONG = """\
+azor: 1
+players: [Ana, Ben, Cai]
+monarch: Ana
+turn: {number: 1, active: Ana, step: precombat main}
+battlefield:
+  Ana: [{card: Bear, id: Ana's bear, types: [creature], power: 2, toughness: 2}]
+  Ben: [{card: Bear, id: Ben's bear, types: [creature], power: 2, toughness: 2}, Arch of Orazca]
+  Cai: [Forest]
+events:
+"""
+TURN = """\
+  - Forest enters under Ana's control
+  - Ben's bear deals 1 combat damage to Ana
+  - all resolve
+  - Ana's bear deals 1 combat damage to Ben
+  - all resolve
+  - Ana loses 1 life
+"""
+
+
+def searched(turns: int, goal: Goal) -> int:
+    """How many rules were asked why Cai is not something, after so many turns."""
+    played = play(load(LONG + TURN * turns, "record.yaml"))
+    why_not = WhyNot(played.game.session, Past(played.game.session.journal), LORE)
+    assert why_not.ask(goal)
+    return why_not.search.asked
+
+
+@pytest.mark.parametrize("predicate", ["is_monarch", "has_city_blessing", "draws", "loses_life"])
+def test_the_work_grows_as_the_game_does_at_most(predicate: str) -> None:
+    goal = Goal.of(predicate, player="Cai")
+    few, many = searched(2, goal), searched(8, goal)
+    assert many <= 4 * few
+
+
+def test_what_came_nearer_before_is_told() -> None:
+    text = """\
+azor: 1
+players: [Ana, Ben]
+battlefield: {Ana: [8 Forest, Dusk Charger]}
+events:
+  - Ana loses 1 life
+  - Dusk Charger is destroyed
+  - Ana loses 1 life
+"""
+    played = play(load(text, "record.yaml"))
+    (first, *_) = refusal(played, read_goal("has_city_blessing(Ana)", played.record).query, "")["reasons"]
+    assert (first["rule"], first["event"], first["unmet"]) == ("ascend.ascend_on_a_permanent", 2, 1)
+    assert [c["short"] for c in first["conditions"] if c["state"] == "missing"] == [1]
+
+
+@pytest.mark.parametrize(("case", "query", "at"), [w[:3] for w in WRONG], ids=[f"{w[0]} {w[1]}" for w in WRONG])
+def test_a_reason_says_what_stood_and_what_did_not(case: str, query: str, at: str) -> None:
+    played = play_to(load_file(str(CASES / f"{case}.yaml")), at)
+    past = Past(played.game.session.journal)
+    goals = _Refusal(played, read_goal(query, played.record).asked.atoms[0], {})._goals()
+    for reason in WhyNot(played.game.session, past, LORE).ask(*goals):
+        state = past.state(reason.number)
+        assert reason.unmet
+        for condition in reason.conditions:
+            if condition.state == "met" and condition.plain[0] == "fact":
+                assert condition.fact in state.of(condition.plain[1])
+            elif condition.state == "missing":
+                assert not [f for f in state.of(condition.plain[1]) if fits(condition.plain, f, reason.bindings)]
+            elif condition.state == "blocked":
+                assert set(condition.blockers) <= set(state.of(condition.plain[1]))
 
 
 def test_refusing_changes_nothing() -> None:
