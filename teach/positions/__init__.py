@@ -16,7 +16,7 @@ from .scene import Scene
 
 Generator = Callable[[Draw], Scene]
 
-_TOPICS = ("ascend",)
+_TOPICS = ("ascend", "monarch", "abilities", "triggers", "leaving", "classes", "initiative")
 _GENERATORS: dict[Skill, Generator] = {}
 
 

@@ -1,34 +1,283 @@
-"""Ascend and the city's blessing (702.131)."""
+"""Ascend and the city's blessing (702.131), and what counts as a permanent."""
 
 from __future__ import annotations
 
 from . import Draw, Scene, exercises
-from .drawing import ASCENDERS
+from .drawing import ASCENDERS, LANDS
+
+# what the blessing makes of a creature, as a number to ask for
+GROWING = ("Dusk Charger", "Snubhorn Sentry", "Spire Winder")
 
 
 @exercises("ascend", "702.131b", "the-tenth-permanent")
 def the_tenth_permanent(draw: Draw) -> Scene:
-    """A land is played with nine permanents or fewer about; somebody has ascend."""
+    """A land is played with eight or nine permanents there, one of them with ascend."""
     scene = draw.scene(draw.number(2, 3))
-    player = scene.active
-    scene.board(player, draw.one(ASCENDERS))
+    player, source = scene.active, draw.one((*ASCENDERS, *GROWING))
+    scene.board(player, source)
     draw.fill(scene, player, draw.one((8, 9, 9)))
-    for other in scene.players:
-        if other != player:
-            draw.fill(scene, other, draw.number(4, 11))
-    land = draw.one(("Forest", "Island", "Plains"))
-    scene.hand(player, land).happens(f"{player} plays {land}")
+    draw.boards(scene, player)
+    scene.plays(player, draw.one(LANDS))
+    if source in GROWING:
+        scene.ask(f"power({source}, ?n)")
+    return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
+
+
+@exercises("ascend", "702.131b", "nothing-without-ascend")
+def nothing_without_ascend(draw: Draw) -> Scene:
+    """One player has the permanents, another has ascend, and a third may have both."""
+    scene = draw.scene(draw.number(2, 4))
+    rich, *others = draw.some(scene.players, len(scene.players))
+    draw.fill(scene, rich, draw.number(9, 11))
+    scene.board(others[0], draw.one(ASCENDERS))
+    draw.fill(scene, others[0], draw.number(5, 8))
+    if len(others) > 1:
+        draw.fill(scene, others[1], draw.number(8, 11)).board(others[1], draw.one(ASCENDERS[:4]))
+    draw.boards(scene, least=4)
+    scene.plays(scene.active, draw.one(LANDS))
+    return scene.ask("has_city_blessing(?who)", f"has_city_blessing({rich})")
+
+
+@exercises("ascend", "702.131b", "ascend-left-before-the-tenth")
+def ascend_left_before_the_tenth(draw: Draw) -> Scene:
+    """The only permanent with ascend dies before the count is ten, or after it."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    source = draw.one(("Skymarcher Aspirant", "Snubhorn Sentry", "Spire Winder", "Dusk Charger"))
+    scene.board(player, source)
+    early = draw.chance()
+    draw.fill(scene, player, draw.one((10,)) if early else 9)
+    draw.boards(scene, player, least=5)
+    if early:
+        scene.zones["battlefield"][player].remove(source)
+        scene.board(player, draw.creature())
+        scene.casts(player, source).casts(other, "Cancel", source).resolve()
+        return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
+    scene.casts(other, "Murder", source).resolve().plays(player, draw.one(LANDS))
+    scene.casts(player, "Elvish Visionary").resolve()
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
 
 
 @exercises("ascend", "702.131c", "kept-when-the-count-falls")
 def kept_when_the_count_falls(draw: Draw) -> Scene:
-    """The blessing was there, or was not; then permanents leave."""
+    """The tenth permanent comes, or does not; then a creature dies."""
     scene = draw.scene(draw.number(2, 3))
+    player, source, victim = scene.active, draw.one((*ASCENDERS, *GROWING)), draw.creature()
+    scene.board(player, source, victim)
+    draw.fill(scene, player, draw.one((8, 9, 9, 9)))
+    draw.boards(scene, player)
+    scene.plays(player, draw.one(LANDS))
+    scene.casts(draw.one(scene.others(player)), "Murder", victim).resolve()
+    if source in GROWING:
+        scene.ask(f"power({source}, ?n)")
+    return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
+
+
+@exercises("ascend", "702.131c", "kept-without-any-ascend")
+def kept_without_any_ascend(draw: Draw) -> Scene:
+    """Who has the blessing loses every creature, the one with ascend too."""
+    scene = draw.scene(draw.number(2, 3))
+    player = draw.one(scene.players)
+    scene.board(player, draw.one(("Skymarcher Aspirant", "Deadeye Brawler", "Resplendent Griffin")))
+    draw.fill(scene, player, 10)
+    draw.boards(scene, player, least=5)
+    scene.casts(scene.active, "Day of Judgment").resolve()
+    return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
+
+
+@exercises("ascend", "702.131c", "many-players-may-have-it")
+def many_players_may_have_it(draw: Draw) -> Scene:
+    """One player has the blessing already; another comes to ten."""
+    scene = draw.scene(draw.number(2, 4))
+    player = scene.active
+    first = draw.one(scene.others(player))
+    scene.board(first, draw.one(ASCENDERS))
+    draw.fill(scene, first, draw.number(7, 10))
+    scene.blessed.append(first)
+    scene.board(player, draw.one(ASCENDERS))
+    draw.fill(scene, player, draw.one((8, 9, 9)))
+    draw.boards(scene, player, first)
+    scene.plays(player, draw.one(LANDS))
+    return scene.ask("has_city_blessing(?who)", "has_city_blessing(?who)", f"has_city_blessing({first})")
+
+
+@exercises("ascend", "110.1", "every-permanent-counts")
+def every_permanent_counts(draw: Draw) -> Scene:
+    """Many lands and tokens, and few other permanents."""
+    scene = draw.scene(2)
+    player = scene.active
+    scene.board(player, draw.one(ASCENDERS), f"{draw.number(2, 4)} {draw.one(('Treasure', 'Food', 'Clue'))} token")
+    draw.fill(scene, player, draw.one((8, 9, 9)))
+    draw.boards(scene, player)
+    scene.plays(player, draw.one(LANDS))
+    return scene.ask(f"permanent_count({player}, ?n)", f"has_city_blessing({player})", "has_city_blessing(?who)")
+
+
+@exercises("ascend", "110.1", "a-spell-is-no-permanent")
+def a_spell_is_no_permanent(draw: Draw) -> Scene:
+    """A permanent spell is still on the stack, or has resolved."""
+    scene = draw.scene(2)
     player = scene.active
     scene.board(player, draw.one(ASCENDERS))
-    draw.fill(scene, player, draw.one((8, 9)))
-    other = draw.one([p for p in scene.players if p != player])
-    draw.fill(scene, other, draw.number(4, 8))
-    scene.hand(player, "Forest").happens(f"{player} plays Forest", "Forest is destroyed")
+    draw.fill(scene, player, draw.one((8, 9, 9)))
+    draw.boards(scene, player, least=5)
+    spell = draw.creature()
+    scene.casts(player, spell)
+    if draw.chance(3):
+        scene.resolve()
+    elif draw.chance():
+        scene.casts(scene.others(player)[0], "Cancel", spell).resolve()
+    return scene.ask(f"has_city_blessing({player})", f"permanent_count({player}, ?n)")
+
+
+@exercises("ascend", "110.2", "control-counts-and-not-ownership")
+def control_counts(draw: Draw) -> Scene:
+    """A creature changes sides, for a turn or by an Aura."""
+    scene = draw.scene(draw.number(2, 3))
+    player = scene.active
+    other = draw.one(scene.others(player))
+    scene.board(player, draw.one(ASCENDERS))
+    if draw.chance():
+        prey = draw.creature()
+        draw.fill(scene, player, draw.one((8, 9, 9)))
+        scene.board(other, prey)
+        draw.boards(scene, player, least=4)
+        scene.casts(player, "Act of Treason", prey).resolve()
+    else:
+        prey = draw.creature()
+        scene.board(player, prey)
+        draw.fill(scene, player, 9)
+        scene.zones["battlefield"][player].remove(prey)
+        scene.board(other, {"card": prey, "owner": player, "entered_under": player}, _aura(prey))
+        draw.boards(scene, player, least=6)
+        scene.plays(player, draw.one(LANDS))
+    return scene.ask(
+        f"has_city_blessing({player})", "has_city_blessing(?who)", f"permanent_count({player}, ?n)", f"controls(?who, {prey})"
+    )
+
+
+def _aura(host: str) -> dict[str, str]:
+    return {"card": "Control Magic", "attached_to": host}
+
+
+@exercises("ascend", "702.131a", "the-spell-itself-does-not-count")
+def the_spell_itself_does_not_count(draw: Draw) -> Scene:
+    """An ascend spell with nine or ten permanents there."""
+    scene = draw.scene(2)
+    player = scene.active
+    draw.fill(scene, player, draw.one((9, 9, 10)))
+    draw.boards(scene, player)
+    scene.casts(player, "Secrets of the Golden City").resolve()
+    return scene.ask(f"drew({player}, ?n)", f"has_city_blessing({player})", "has_city_blessing(?who)")
+
+
+@exercises("ascend", "702.131a", "first-the-blessing-then-the-rest")
+def first_the_blessing(draw: Draw) -> Scene:
+    """A spell that gives the blessing and asks for it."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    draw.fill(scene, player, draw.one((9, 10, 11)))
+    match draw.number(0, 2):
+        case 0:
+            draw.boards(scene, player)
+            scene.casts(player, "Secrets of the Golden City").resolve().ask(f"drew({player}, ?n)")
+        case 1:
+            mine = draw.creature()
+            scene.board(player, mine)
+            draw.boards(scene, player)
+            scene.casts(player, "Pride of Conquerors").resolve().ask(f"power({mine}, ?n)")
+        case _:
+            mine = draw.creature()
+            scene.board(player, mine)
+            draw.boards(scene, player)
+            scene.casts(player, "Golden Demise").resolve().ask(f"in_zone({mine}, ?zone)")
+    return scene.ask(f"has_city_blessing({player})")
+
+
+@exercises("ascend", "702.131a", "only-as-the-spell-resolves")
+def only_as_the_spell_resolves(draw: Draw) -> Scene:
+    """The ascend spell is countered, or the count changes in response."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    victim = draw.creature()
+    scene.board(player, victim)
+    draw.fill(scene, player, draw.one((10, 10, 11)))
+    draw.boards(scene, player, least=5)
+    spell = "Secrets of the Golden City"
+    scene.casts(player, spell)
+    if draw.chance():
+        scene.casts(other, "Cancel", spell)
+    else:
+        scene.casts(other, "Murder", victim)
+    scene.resolve()
+    return scene.ask(f"has_city_blessing({player})", f"drew({player}, ?n)")
+
+
+@exercises("ascend", "608.2b", "no-blessing-from-a-spell-without-target")
+def a_spell_without_target(draw: Draw) -> Scene:
+    """The only target of Expel from Orazca is gone, or is still there, as it resolves."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    prey = draw.creature()
+    draw.fill(scene, player, draw.one((10, 11)))
+    scene.board(other, prey)
+    draw.boards(scene, player, least=5)
+    scene.casts(player, "Expel from Orazca", prey).casts(other, "Unsummon", prey).resolve()
+    return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
+
+
+@exercises("ascend", "702.131d", "in-the-middle-of-a-resolution")
+def in_the_middle_of_a_resolution(draw: Draw) -> Scene:
+    """The Cat of Ocelot Pride is the tenth permanent, or is not; tokens that entered this turn may be copied."""
+    scene = draw.scene(2)
+    player = scene.active
+    scene.board(player, "Ocelot Pride")
+    draw.fill(scene, player, draw.one((6, 7, 7, 8)))
+    draw.boards(scene, player)
+    scene.casts(player, "Angel of Mercy").resolve()
+    scene.happens(f"{player}'s end step begins").resolve()
+    return scene.ask(f"permanent_count({player}, ?n)", f"has_city_blessing({player})")
+
+
+@exercises("ascend", "702.26b", "what-is-phased-out-does-not-count")
+def phased_out(draw: Draw) -> Scene:
+    """A creature is phased out as the land comes, and may phase in again."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    out = draw.creature()
+    scene.board(player, draw.one(ASCENDERS), out)
+    draw.fill(scene, player, draw.one((9, 9, 10)))
+    draw.boards(scene, player)
+    if scene.count(player) == 10:
+        scene.zones["battlefield"][player].pop()
+        draw.fill(scene, player, 9)
+    scene.casts(draw.one((player, other)), "Slip Out the Back", out).resolve()
+    scene.plays(player, draw.one(LANDS))
+    return scene.ask(f"has_city_blessing({player})", f"permanent_count({player}, ?n)")
+
+
+@exercises("ascend", "611.2c", "who-arrives-later-gets-nothing")
+def who_arrives_later(draw: Draw) -> Scene:
+    """Pride of Conquerors, then another creature; the blessing may come in between."""
+    scene = draw.scene(2)
+    player = scene.active
+    old, new = draw.creature(), draw.creature()
+    scene.board(player, draw.one(("Orazca Relic", "Arch of Orazca")), old)
+    draw.fill(scene, player, draw.one((7, 8, 9)))
+    draw.boards(scene, player)
+    scene.casts(player, "Pride of Conquerors").resolve()
+    scene.plays(player, draw.one(LANDS)).casts(player, new).resolve()
+    return scene.ask(f"power({new}, ?n)", f"power({old}, ?n)", f"toughness({new}, ?n)", f"toughness({old}, ?n)")
+
+
+@exercises("ascend", "113.6", "ascend-works-only-on-the-battlefield")
+def ascend_in_the_graveyard(draw: Draw) -> Scene:
+    """The only permanent cards with ascend are in a graveyard or in a hand."""
+    scene = draw.scene(2)
+    player = scene.active
+    draw.fill(scene, player, draw.number(9, 11))
+    draw.boards(scene, player)
+    card = draw.one(("Skymarcher Aspirant", "Spire Winder", "Dusk Charger", "Deadeye Brawler"))
+    (scene.graveyard if draw.chance() else scene.hand)(player, card)
+    scene.plays(player, draw.one(LANDS))
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")

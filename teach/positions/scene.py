@@ -61,6 +61,28 @@ class Scene:
         self.events += events
         return self
 
+    def casts(self, player: str, card: str, *targets: str) -> Scene:
+        """A player casts a card from hand, which goes onto the stack."""
+        self.hand(player, card)
+        aimed = f" targeting {' and '.join(targets)}" if targets else ""
+        return self.happens(f"{player} casts {card}{aimed}")
+
+    def plays(self, player: str, land: str) -> Scene:
+        """A player plays a land from hand."""
+        return self.hand(player, land).happens(f"{player} plays {land}")
+
+    def resolve(self) -> Scene:
+        """Nobody does anything more: everything on the stack resolves, the last first."""
+        return self.happens("all resolve")
+
+    def others(self, *players: str) -> list[str]:
+        """The other players, in turn order."""
+        return [player for player in self.players if player not in players]
+
+    def after(self, player: str) -> str:
+        """The next player in turn order."""
+        return self.players[(self.players.index(player) + 1) % len(self.players)]
+
     def ask(self, *queries: str) -> Scene:
         """What could be asked at the end: queries without a variable or with one."""
         self.questions += queries

@@ -1,0 +1,249 @@
+"""Abilities: kinds, where they function, instances, losing them, not being able to have them (113)."""
+
+from __future__ import annotations
+
+from . import Draw, Scene, exercises
+
+FLYING_LATER = "Levitation"
+
+
+def _places(draw: Draw, scene: Scene, player: str, card: str, *zones: str) -> str:
+    """Put a card of a player into one of these zones."""
+    zone = draw.one(zones)
+    scene.place(zone, player, card)
+    return zone
+
+
+@exercises("abilities", "113.6b", "from-the-graveyard")
+def from_the_graveyard(draw: Draw) -> Scene:
+    """Wonder gives flying from the graveyard, to its owner's creatures, with an Island about."""
+    scene = draw.scene(draw.number(2, 3))
+    player = draw.one(scene.players)
+    other = draw.one(scene.others(player))
+    mine, theirs = "Centaur Courser", "Grizzly Bears"
+    scene.board(player, mine, f"{draw.number(2, 4)} {draw.one(('Island', 'Island', 'Swamp'))}")
+    scene.board(other, theirs, f"{draw.number(2, 4)} Island")
+    zone = _places(draw, scene, player, "Wonder", "battlefield", "graveyard", "graveyard")
+    if zone == "battlefield":
+        scene.casts(other, "Murder", "Wonder").resolve()
+    else:
+        scene.casts(scene.active, "Divination").resolve()
+    return scene.ask(f"has_ability({mine}, flying)", f"has_ability({mine}, flying)", f"has_ability({theirs}, flying)")
+
+
+@exercises("abilities", "113.6", "not-after-it-has-left")
+def not_after_it_has_left(draw: Draw) -> Scene:
+    """Something on the battlefield has an ability; it dies, or something else does, before that would work."""
+    scene = draw.life(draw.scene(2))
+    player, (other,) = scene.active, scene.others(scene.active)
+    owner = draw.one(scene.players)
+    scene.board(owner, "Soul Warden")
+    draw.boards(scene, least=4)
+    victim = "Soul Warden" if draw.chance(3) is False else None
+    if victim is None:
+        victim = draw.creature()
+        scene.board(owner, victim)
+    scene.casts(scene.others(owner)[0], "Murder", victim).resolve()
+    scene.casts(player, draw.creature()).resolve()
+    return scene.ask(f"life({owner}, ?n)")
+
+
+@exercises("abilities", "113.6", "not-from-the-hand-or-graveyard")
+def not_from_hand_or_graveyard(draw: Draw) -> Scene:
+    """Glorious Anthem is in a hand, a graveyard, or on the battlefield."""
+    scene = draw.scene(2)
+    player = draw.one(scene.players)
+    mine = draw.creature()
+    scene.board(player, mine)
+    draw.boards(scene, least=4)
+    _places(draw, scene, player, "Glorious Anthem", "hand", "graveyard", "battlefield")
+    scene.casts(scene.active, draw.creature()).resolve()
+    return scene.ask(f"power({mine}, ?n)", f"toughness({mine}, ?n)")
+
+
+@exercises("abilities", "113.6m", "only-where-its-effect-can-work")
+def only_where_its_effect_can_work(draw: Draw) -> Scene:
+    """Abilities that take their card out of a zone."""
+    scene = draw.life(draw.boards(draw.scene(2, "untap")))
+    player = scene.active
+    zone = _places(draw, scene, player, "Squee, Goblin Nabob", "graveyard", "graveyard", "battlefield", "exile")
+    scene.happens(f"{player}'s upkeep begins")
+    if zone == "graveyard":
+        scene.happens("all resolve", f"{player} chooses yes for Squee, Goblin Nabob")
+    else:
+        scene.resolve()
+    return scene.ask('in_zone("Squee, Goblin Nabob", ?zone)', 'functions("Squee, Goblin Nabob/upkeep", graveyard)')
+
+
+@exercises("abilities", "113.7a", "without-its-source")
+def without_its_source(draw: Draw) -> Scene:
+    """The source of an activated ability is killed in response."""
+    scene = draw.life(draw.scene(2))
+    player, (other,) = draw.some(scene.players, 2)[0], [""]
+    (other,) = scene.others(player)
+    scene.board(player, "Prodigal Pyromancer")
+    draw.boards(scene, least=4)
+    scene.happens(f"{player} activates Prodigal Pyromancer/activate targeting {other}")
+    removal = draw.one(("Murder", "Lightning Bolt", "Unsummon"))
+    scene.casts(other, removal, "Prodigal Pyromancer").resolve()
+    return scene.ask(f"life({other}, ?n)")
+
+
+@exercises("abilities", "113.7a", "a-trigger-without-its-source")
+def a_trigger_without_its_source(draw: Draw) -> Scene:
+    """A creature dies with its enters ability on the stack."""
+    scene = draw.life(draw.boards(draw.scene(2), least=4))
+    player, (other,) = scene.active, scene.others(scene.active)
+    creature = draw.one(("Elvish Visionary", "Angel of Mercy"))
+    scene.casts(player, creature).happens("the top of the stack resolves")
+    scene.casts(other, draw.one(("Murder", "Unsummon", "Lightning Bolt")), creature).resolve()
+    return scene.ask(f"drew({player}, ?n)" if creature == "Elvish Visionary" else f"life({player}, ?n)")
+
+
+@exercises("abilities", "113.6", "on-the-stack")
+def on_the_stack(draw: Draw) -> Scene:
+    """What a permanent card says of itself as a spell: it cannot be countered, it triggers as it is cast."""
+    scene = draw.life(draw.boards(draw.scene(2), least=6))
+    player, (other,) = scene.active, scene.others(scene.active)
+    spell = draw.one(("Carnage Tyrant", "Desolation Twin"))
+    scene.casts(player, spell)
+    if spell == "Carnage Tyrant":
+        scene.casts(other, "Cancel", spell).resolve()
+        return scene.ask("in_zone(Carnage Tyrant, ?zone)")
+    scene.happens("the top of the stack resolves").casts(other, "Cancel", spell).resolve()
+    return scene.ask(f"controls({player}, Eldrazi)", "in_zone(Desolation Twin, ?zone)")
+
+
+@exercises("abilities", "113.10", "lost-and-gained-again")
+def lost_and_gained_again(draw: Draw) -> Scene:
+    """A creature loses all abilities before or after it gains flying."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    mine = draw.creature()
+    scene.board(player, mine)
+    if draw.chance():
+        scene.board(player, "Levitation")
+        draw.boards(scene, least=5)
+        scene.casts(other, "Humble", mine).resolve()
+    else:
+        draw.boards(scene, least=5)
+        scene.casts(other, "Humble", mine).resolve().casts(player, "Levitation").resolve()
+    return scene.ask(f"has_ability({mine}, flying)", f"power({mine}, ?n)")
+
+
+@exercises("abilities", "113.10", "only-for-a-turn")
+def only_for_a_turn(draw: Draw) -> Scene:
+    """Humble on a creature with abilities, asked in this turn or in the next."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    mine = draw.one(("Serra Angel", "Wind Drake", "Air Elemental", "Healer's Hawk"))
+    if mine in draw._creatures:
+        draw._creatures.remove(mine)
+    scene.board(player, mine)
+    draw.boards(scene, least=5)
+    scene.casts(other, "Humble", mine).resolve()
+    if draw.chance():
+        scene.happens("the next turn begins")
+    return scene.ask(f"has_ability({mine}, flying)", f"power({mine}, ?n)")
+
+
+@exercises("abilities", "113.11", "cannot-have-it")
+def cannot_have_it(draw: Draw) -> Scene:
+    """Archetype of Imagination, and flying that is there, that comes, or is granted."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    mine, theirs = draw.creature(2), draw.one(("Grizzly Bears", "Wind Drake", "Serra Angel", "Gray Ogre"))
+    if theirs == mine:
+        mine = draw.creature(2)
+    scene.board(player, theirs).board(other, mine)
+    early = draw.chance()
+    scene.board(other, *(["Archetype of Imagination"] if early else []))
+    draw.boards(scene, least=5)
+    if draw.chance(3) is False:
+        scene.casts(player, "Levitation").resolve()
+    if not early:
+        scene.happens("the next turn begins") if scene.events else None
+        scene.happens(f"{other}'s precombat main phase begins").casts(other, "Archetype of Imagination").resolve()
+    return scene.ask(f"has_ability({theirs}, flying)", f"has_ability({mine}, flying)")
+
+
+@exercises("abilities", "113.2c", "each-instance-works")
+def each_instance_works(draw: Draw) -> Scene:
+    """Two cards of the same name, each with its ability."""
+    scene = draw.life(draw.scene(2, "untap"))
+    player = scene.active
+    count = draw.number(1, 3)
+    match draw.number(0, 1):
+        case 0:
+            scene.board(player, f"{count} Colossal Majesty", draw.creature(4))
+            draw.boards(scene, least=6)
+            scene.happens(f"{player}'s upkeep begins").resolve()
+            return scene.ask(f"drew({player}, ?n)")
+        case _:
+            scene.step = "precombat main"
+            scene.board(player, f"{count} Soul Warden")
+            draw.boards(scene, least=6)
+            scene.casts(draw.one(scene.players) if False else player, draw.creature()).resolve()
+            return scene.ask(f"life({player}, ?n)")
+
+
+@exercises("abilities", "611.2a", "the-effect-outlasts-its-source")
+def the_effect_outlasts_its_source(draw: Draw) -> Scene:
+    """Stirring Bard has given menace and dies, this turn or with a turn in between."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    mine = draw.creature()
+    scene.board(player, "Stirring Bard", mine)
+    draw.boards(scene, least=5)
+    scene.happens(f"{player} activates Stirring Bard/activate targeting {mine}").resolve()
+    if draw.chance(4):
+        scene.happens("the next turn begins")
+    else:
+        scene.casts(other, draw.one(("Murder", "Unsummon")), "Stirring Bard").resolve()
+    return scene.ask(f"has_ability({mine}, menace)", f"has_ability({mine}, haste)")
+
+
+@exercises("abilities", "611.3a", "a-static-bonus-goes-at-once")
+def a_static_bonus_goes_at_once(draw: Draw) -> Scene:
+    """Glorious Anthem or something else is destroyed."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    mine = draw.creature()
+    scene.board(player, "Glorious Anthem", mine)
+    if draw.chance(3):
+        scene.board(player, "Orazca Relic")
+        target = "Orazca Relic"
+    else:
+        target = "Glorious Anthem"
+    draw.boards(scene, least=5)
+    scene.casts(other, "Naturalize", target).resolve()
+    return scene.ask(f"power({mine}, ?n)", f"toughness({mine}, ?n)")
+
+
+# an ability by its path, and the kinds that are asked of it
+KINDS = {
+    "Elvish Mystic/mana": ("activated", "mana", "triggered"),
+    "Treasure/mana": ("activated", "mana", "static"),
+    "Arch of Orazca/mana": ("mana", "static"),
+    "Arch of Orazca/activate": ("activated", "mana"),
+    "Orazca Relic/activate": ("activated", "mana"),
+    "Prodigal Pyromancer/activate": ("activated", "mana"),
+    "Soul Warden/enters": ("triggered", "static"),
+    "Colossal Majesty/upkeep": ("triggered", "static"),
+    "Glorious Anthem/static": ("static", "triggered"),
+    "Dusk Charger/static": ("static", "triggered"),
+    "Palace Sentinels/enters": ("triggered", "static"),
+    "Court of Grace/upkeep": ("triggered", "activated"),
+}
+
+
+@exercises("abilities", "113.3", "kinds-of-abilities")
+def kinds_of_abilities(draw: Draw) -> Scene:
+    """Which kind an ability is of."""
+    scene = draw.scene(2)
+    path = draw.one(sorted(KINDS))
+    card = path.split("/")[0]
+    scene.board(draw.one(scene.players), "1 Treasure token" if card == "Treasure" else card)
+    draw.boards(scene, least=4)
+    scene.casts(scene.active, draw.creature()).resolve()
+    return scene.ask(*(f'ability_kind("{path}", {kind})' for kind in KINDS[path]))

@@ -1,0 +1,66 @@
+"""The initiative (726)."""
+
+from __future__ import annotations
+
+from . import Draw, Scene, exercises
+from .drawing import EXPLORERS, ROYALS
+
+
+@exercises("initiative", "726.2", "combat-damage-takes-it")
+def combat_damage_takes_it(draw: Draw) -> Scene:
+    """The player with the initiative is dealt damage."""
+    scene = draw.scene(draw.number(2, 3))
+    player = scene.active
+    scene.initiative = draw.one(scene.others(player))
+    attacker = draw.creature()
+    scene.board(player, attacker, "Prodigal Pyromancer")
+    draw.life(draw.boards(scene, least=4))
+    match draw.number(0, 2):
+        case 0:
+            scene.casts(player, "Lightning Bolt", scene.initiative).resolve()
+        case 1:
+            scene.happens(f"{player} activates Prodigal Pyromancer/activate targeting {scene.initiative}").resolve()
+        case _:
+            defender = draw.one(scene.others(player))
+            scene.happens(f"{player} attacks {defender} with {attacker}")
+            scene.happens("the combat damage step begins").resolve()
+    return scene.ask("has_initiative(?who)", f"has_initiative({player})")
+
+
+@exercises("initiative", "726.4", "the-holder-leaves")
+def the_holder_leaves(draw: Draw) -> Scene:
+    """The player with the initiative leaves the game."""
+    scene = draw.life(draw.boards(draw.scene(draw.number(3, 4))))
+    scene.initiative = draw.one(scene.players)
+    scene.happens(f"{scene.initiative} concedes")
+    return scene.ask("has_initiative(?who)", f"has_initiative({scene.after(scene.initiative)})")
+
+
+@exercises("initiative", "726.5", "taken-again")
+def taken_again(draw: Draw) -> Scene:
+    """Who has the initiative is told to take it."""
+    scene = draw.life(draw.boards(draw.scene(draw.number(2, 3))))
+    player = scene.active
+    scene.initiative = draw.one((player, player, scene.after(player)))
+    scene.casts(player, draw.one(EXPLORERS)).happens("the top of the stack resolves", "the top of the stack resolves")
+    return scene.ask(f"triggered(initiative/venture, {player})")
+
+
+@exercises("initiative", "726.2", "in-the-own-upkeep")
+def in_the_own_upkeep(draw: Draw) -> Scene:
+    """An upkeep begins."""
+    scene = draw.life(draw.boards(draw.scene(draw.number(2, 3), "untap")))
+    scene.initiative = draw.one((scene.active, *scene.players))
+    scene.happens(f"{scene.active}'s upkeep begins")
+    return scene.ask(f"triggered(initiative/upkeep, {scene.initiative})")
+
+
+@exercises("initiative", "726.3", "one-holder-and-no-crown")
+def one_holder_and_no_crown(draw: Draw) -> Scene:
+    """One player is the monarch, another has the initiative; a third takes one of them."""
+    scene = draw.life(draw.boards(draw.scene(draw.number(2, 4))))
+    player = scene.active
+    scene.initiative = draw.one(scene.others(player))
+    scene.monarch = draw.one(scene.others(player))
+    scene.casts(player, draw.one((*EXPLORERS, *ROYALS))).resolve()
+    return scene.ask("has_initiative(?who)", "is_monarch(?who)")

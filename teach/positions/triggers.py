@@ -1,0 +1,172 @@
+"""Triggered abilities and the stack (603, 608)."""
+
+from __future__ import annotations
+
+from . import Draw, Scene, exercises
+
+
+@exercises("triggers", "603.4", "asked-as-it-would-trigger")
+def asked_as_it_would_trigger(draw: Draw) -> Scene:
+    """Colossal Majesty with no big creature as the upkeep begins; one comes in the upkeep, or does not."""
+    scene = draw.life(draw.scene(2, "untap"))
+    player, (other,) = scene.active, scene.others(scene.active)
+    big = draw.creature(4)
+    small = draw.creature(1, 2)
+    scene.board(player, "Colossal Majesty", small)
+    draw.boards(scene, least=5)
+    scene.happens(f"{player}'s upkeep begins")
+    scene.casts(player, "Pride of Conquerors").casts(player, "Pride of Conquerors").resolve()
+    return scene.ask(f"drew({player}, ?n)")
+
+
+@exercises("triggers", "603.4", "asked-again-as-it-resolves")
+def asked_again_as_it_resolves(draw: Draw) -> Scene:
+    """The big creature goes away, or stays, while the ability of Colossal Majesty is on the stack."""
+    scene = draw.life(draw.scene(2, "untap"))
+    player, (other,) = scene.active, scene.others(scene.active)
+    big, small = draw.creature(4), draw.creature(1, 2)
+    scene.board(player, "Colossal Majesty", big, small)
+    draw.boards(scene, least=5)
+    scene.happens(f"{player}'s upkeep begins")
+    scene.casts(other, draw.one(("Murder", "Unsummon", "Humble")), draw.one((big, big, small))).resolve()
+    return scene.ask(f"drew({player}, ?n)")
+
+
+@exercises("triggers", "603.4", "the-crown-as-a-condition")
+def the_crown_as_a_condition(draw: Draw) -> Scene:
+    """Two abilities of an end step, one with the condition that you are the monarch; the crown moves in response."""
+    scene = draw.life(draw.scene(2, "postcombat main"))
+    player, (other,) = scene.active, scene.others(scene.active)
+    scene.monarch = player
+    warden = draw.one(("Garrulous Sycophant", "Throne Warden"))
+    scene.board(player, warden).board(other, "Throne of the High City")
+    draw.boards(scene, least=5)
+    scene.happens(f"{player}'s end step begins")
+    if draw.chance(3) is False:
+        scene.happens(f"{other} activates Throne of the High City/activate")
+    scene.resolve()
+    asked = f"life({other}, ?n)" if warden == "Garrulous Sycophant" else f"power({warden}, ?n)"
+    return scene.ask(asked, f"drew({player}, ?n)")
+
+
+@exercises("triggers", "608.2c", "an-if-that-is-asked-only-then")
+def an_if_that_is_asked_only_then(draw: Draw) -> Scene:
+    """Kumena's Awakening: the blessing comes while its ability is on the stack, or does not."""
+    scene = draw.scene(draw.number(2, 3), "untap")
+    player = scene.active
+    scene.board(player, "Kumena's Awakening")
+    draw.fill(scene, player, draw.one((8, 9, 9, 10)))
+    draw.boards(scene, player, least=4)
+    scene.happens(f"{player}'s upkeep begins")
+    scene.happens(f"{player} creates 1 Treasure token") if False else None
+    scene.casts(player, "Secrets of the Golden City") if False else None
+    scene.resolve()
+    other = draw.one(scene.others(player))
+    return scene.ask(f"drew({other}, ?n)", f"drew({player}, ?n)")
+
+
+@exercises("triggers", "603.6a", "entering-together")
+def entering_together(draw: Draw) -> Scene:
+    """Creatures enter beside one that watches for creatures, or together with it."""
+    scene = draw.life(draw.scene(2))
+    player = scene.active
+    owner = draw.one(scene.players)
+    scene.board(owner, "Soul Warden")
+    draw.boards(scene, least=5)
+    if draw.chance():
+        scene.casts(player, "Soul Warden").resolve()
+    else:
+        scene.casts(player, "Forth Eorlingas!")
+        scene.events[-1] += f" with X = {draw.number(2, 4)}"
+        scene.resolve()
+    return scene.ask(f"life({owner}, ?n)")
+
+
+@exercises("triggers", "603.10a", "dying-together")
+def dying_together(draw: Draw) -> Scene:
+    """Day of Judgment with something about that watches creatures die."""
+    scene = draw.life(draw.scene(2))
+    player = scene.active
+    owner = draw.one(scene.players)
+    if draw.chance():
+        scene.board(owner, "Grave Venerations", *(draw.creature() for _ in range(draw.number(1, 3))))
+        watched = f"life({owner}, ?n)"
+    else:
+        scene.board(owner, "Doomed Traveler", "Grave Venerations", draw.creature())
+        watched = f"life({owner}, ?n)"
+    draw.boards(scene, least=5)
+    scene.casts(player, "Day of Judgment").resolve()
+    return scene.ask(watched)
+
+
+@exercises("triggers", "603.3b", "whose-trigger-resolves-first")
+def whose_trigger_resolves_first(draw: Draw) -> Scene:
+    """Two players have something that triggers at once, and one of them has little life left."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    draw.boards(scene, least=5)
+    scene.board(player, "Grave Venerations").board(other, "Grave Venerations")
+    mine, theirs = draw.creature(), draw.creature()
+    scene.board(player, mine).board(other, theirs)
+    scene.life.update({player: 1, other: 1})
+    scene.casts(player, "Day of Judgment").resolve()
+    return scene.ask("has_won(?who)", f"has_won({player})")
+
+
+@exercises("triggers", "608.2b", "all-targets-are-gone")
+def all_targets_are_gone(draw: Draw) -> Scene:
+    """The only target of a spell that does more leaves in response."""
+    scene = draw.life(draw.scene(2))
+    player, (other,) = scene.active, scene.others(scene.active)
+    prey = draw.creature()
+    scene.board(other, prey)
+    draw.fill(scene, player, 10)
+    draw.boards(scene, least=5)
+    scene.casts(player, "Expel from Orazca", prey)
+    scene.casts(other, draw.one(("Unsummon", "Murder")), prey).resolve()
+    return scene.ask(f"has_city_blessing({player})", f"in_zone({prey}, ?zone)")
+
+
+@exercises("triggers", "603.6c", "leaving-before-the-first-ability-resolves")
+def leaving_before_the_first_ability_resolves(draw: Draw) -> Scene:
+    """Journey to Nowhere is destroyed with its first ability on the stack, or later."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    prey = draw.creature()
+    scene.board(other, prey)
+    scene.casts(player, "Journey to Nowhere").happens("the top of the stack resolves")
+    scene.happens(f'{player} puts "Journey to Nowhere/enters" on the stack targeting {prey}')
+    draw.boards(scene, least=5)
+    if draw.chance(3):
+        scene.resolve()
+    scene.casts(other, "Naturalize", "Journey to Nowhere").resolve()
+    return scene.ask(f"in_zone({prey}, ?zone)")
+
+
+@exercises("triggers", "603.2", "each-time-or-once")
+def each_time_or_once(draw: Draw) -> Scene:
+    """Several creatures of one player deal damage to the monarch, or several enter."""
+    scene = draw.life(draw.scene(2))
+    player = scene.active
+    count = draw.number(2, 3)
+    scene.board(player, "Druid Class") if draw.chance() else scene.board(player, "Soul Warden")
+    draw.boards(scene, least=4)
+    if "Druid Class" in scene.zones["battlefield"][player]:
+        scene.plays(player, "Forest")
+    else:
+        scene.casts(player, "Forth Eorlingas!")
+        scene.events[-1] += f" with X = {count}"
+        scene.resolve()
+    scene.resolve()
+    return scene.ask(f"life({player}, ?n)")
+
+
+@exercises("triggers", "704.3", "state-based-actions-come-first")
+def state_based_actions_come_first(draw: Draw) -> Scene:
+    """The legend rule and abilities that trigger as the second one enters."""
+    scene = draw.life(draw.scene(2))
+    player = scene.active
+    scene.board(player, "Squee, Goblin Nabob", "Grave Venerations")
+    draw.boards(scene, least=5)
+    scene.casts(player, "Squee, Goblin Nabob").resolve()
+    return scene.ask(f"life({player}, ?n)")
