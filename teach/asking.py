@@ -102,7 +102,7 @@ def question(query: str, record: Record, lang: str, why: bool = False) -> str:
 
 def _argument(atom: Atom, number: int, record: Record, lang: str) -> str:
     value = atom.args[number]
-    if isinstance(value, Var) or isinstance(value, int):
+    if isinstance(value, Var | int):
         return str(value)
     at = 0 if lang == "en" else 1
     if atom.predicate in ("in_zone", "functions") and number == 1:
@@ -164,3 +164,8 @@ def option(query: str, answer: str, record: Record, lang: str) -> str:
             return shown[:1].upper() + shown[1:]
         case _:
             return NOTHING[at] if answer == "nothing" else answer
+
+
+def reasoned(answer: str, reason: str, lang: str) -> str:
+    """An answer with its reason."""
+    return f"{answer}. {reason}" if lang == "en" else f"{answer}。{reason}"

@@ -8,19 +8,19 @@ from functools import cache, lru_cache
 from typing import Any
 
 from ..engine.session import RuleFailure, Runaway
-from ..engine.why import cited, why
+from ..engine.why import why
 from ..knowledge.misconceptions import MISCONCEPTIONS, law_of
 from ..records.asking import read_goal
 from ..records.model import Record, RecordError
-from ..records.refusals import numbers, refusal
+from ..records.refusals import refusal
 from ..records.run import NotAllowed, Played, play
 from ..records.scenario import load
 from . import asking
-from .difficulty import difficulty
+from .difficulty import cited, difficulty, folded
 from .items import Item, Option, Skill
 from .positions import Draw, generators
 
-_TRIES = 60
+_TRIES = 12
 
 
 class NothingToAsk(Exception):
@@ -76,23 +76,25 @@ def _item(skill: Skill, seed: int, attempt: int, lang: str) -> Item | None:
     for query in draw.some(scene.questions, len(scene.questions)):
         right = answer_in(played, query)
         wrong = _wrong(skill, text, query, right)
-        if wrong:
-            proofs = proof_in(played, query)
-            rules = tuple(sorted(set().union(*map(_numbers, proofs))))
-            return Item(
-                id=identity,
-                skill=skill,
-                seed=seed,
-                scenario=text,
-                question=asking.question(query, record, lang),
-                query=query,
-                moment="",
-                options=_options(query, record, right, wrong, lang),
-                rules=rules,
-                difficulty=difficulty(played, proofs, rules),
-                lang=lang,
-                form=asking.form(query),
-            )
+        if not wrong:
+            continue
+        why_too = draw.chance(3) and all(len(names) == 1 for names in wrong.values())
+        proofs = proof_in(played, query)
+        shown = folded(proofs)
+        return Item(
+            id=identity,
+            skill=skill,
+            seed=seed,
+            scenario=text,
+            question=asking.question(query, record, lang, why=why_too),
+            query=query,
+            moment="",
+            options=tuple(_options(query, record, right, wrong, lang, draw if why_too else None)),
+            rules=tuple(dict.fromkeys((skill.rule, *cited(proofs, shown)))),
+            difficulty=difficulty(skill.rule, record, proofs, shown, sum(map(len, wrong.values()))),
+            lang=lang,
+            form="why" if why_too else asking.form(query),
+        )
     return None
 
 
@@ -123,10 +125,17 @@ def answer_under(item: Item, beliefs: Iterable[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def _answer(scenario: str, query: str, beliefs: tuple[str, ...]) -> str:
+    played = _played(scenario, beliefs)
+    return answer_in(played, query) if played is not None else ""
+
+
+@lru_cache(maxsize=32)
+def _played(scenario: str, beliefs: tuple[str, ...]) -> Played | None:
+    """A scenario played out under beliefs; None if it cannot be."""
     try:
-        return answer_in(play(load(scenario), lenient=True, law=law_of(beliefs)), query)
+        return play(load(scenario), lenient=True, law=law_of(beliefs))
     except (NotAllowed, RecordError, Runaway, RuleFailure):
-        return ""
+        return None
 
 
 def _wrong(skill: Skill, scenario: str, query: str, right: str) -> dict[str, list[str]]:
@@ -160,21 +169,26 @@ def proof(item: Item) -> list[dict[str, Any]]:
     return proof_in(play(load(item.scenario)), item.query)
 
 
-def _numbers(proof: dict[str, Any]) -> set[str]:
-    return numbers(proof) if "schema" in proof else cited(proof)
-
-
 def _options(
-    query: str, record: Record, right: str, wrong: Mapping[str, Sequence[str]], lang: str
-) -> tuple[Option, ...]:
-    """The right answer and the wrong ones, in an order that does not depend on which is right."""
+    query: str, record: Record, right: str, wrong: Mapping[str, Sequence[str]], lang: str, why: Draw | None
+) -> Iterator[Option]:
+    """The right answer and the wrong ones, in an order that does not depend on which is right.
+
+    Where the reason is asked too, that of a wrong answer is the belief behind it, and that of the right one what is
+    to be said against the first of the beliefs.
+    """
 
     def place(answer: str) -> tuple[int, int, str]:
         if answer in ("yes", "nobody"):
             return (0, 0, "")
         return (1, int(answer), "") if answer.isdigit() else (2, 0, answer)
 
-    return tuple(
-        Option(asking.option(query, answer, record, lang), answer, answer == right, tuple(wrong.get(answer, ())))
-        for answer in sorted({right, *wrong}, key=place)
-    )
+    answers = sorted({right, *wrong}, key=place)
+    for answer in why.some(answers, len(answers)) if why else answers:
+        beliefs = tuple(wrong.get(answer, ()))
+        text = asking.option(query, answer, record, lang)
+        if why:
+            about = MISCONCEPTIONS[beliefs[0] if beliefs else next(iter(wrong.values()))[0]]
+            said = {"en": (about.belief, about.because), "ja": (about.belief_ja, about.because_ja)}[lang]
+            text = asking.reasoned(text, said[0 if beliefs else 1], lang)
+        yield Option(text, answer, answer == right, beliefs)
