@@ -98,17 +98,19 @@ def read(file: str, edition: str = "") -> Record:
 
 
 def known_edition(edition: str) -> str:
-    """The edition, if azor knows it."""
+    """The edition in force on a day."""
     from azor.knowledge import citations
 
-    if edition not in citations.editions():
+    try:
+        return citations.edition_on(edition)
+    except citations.UnknownEditionError:
         import difflib
 
         near = ", ".join(difflib.get_close_matches(edition, citations.editions(), 2, 0.5))
         raise Wrong(
-            f"--edition: found {edition!r}; expected the date of an edition" + (f" such as {near}" if near else "")
-        )
-    return edition
+            f"--edition: found {edition!r}; expected a day on which an edition was in force"
+            + (f" such as {near}" if near else "")
+        ) from None
 
 
 def play(file: str, edition: str = "", at: str = "") -> Played:

@@ -333,6 +333,7 @@ VERBS = {
     "player). value: untap, upkeep, draw, precombat main, beginning of combat, declare attackers, declare blockers, "
     "combat damage, end of combat, postcombat main, end, cleanup, turn (= untap), next turn",
     # records and choices
+    "passes": "player subject passes priority (None: all players do)",
     "holds": "the proposition value holds",
     "ends": "the proposition value no longer holds",
     "chooses": "player subject chooses value for object; details: about (what it is chosen for, in words)",

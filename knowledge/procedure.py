@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ..engine.facts import Fact
 from ..engine.journal import Cause
@@ -347,6 +348,26 @@ class Game(Following):
         self._struck = True
         if not self.over:
             self.happen(v.CombatDamageStep(event=self.now, strike="regular"), cause=Cause("510.2", "combat damage"))
+
+    passed: frozenset[str] = frozenset()  # who has passed since anybody last did something
+
+    def pass_priority(self, players: Sequence[str], told: bool = False) -> None:
+        """Players pass; once all have in succession, the top of the stack resolves or the step ends (117.4).
+
+        `told` says that the record itself tells what comes then.
+        """
+        for player in players:
+            self.session.step("117.3d", f"{player} passes priority")
+        self.passed |= frozenset(players)
+        if told or not self.passed.issuperset(self.apnap()):
+            return
+        self.passed = frozenset()
+        if stack := self.stack():
+            self.resolve(stack[-1]["object"])
+            return
+        idle = self.step == "declare attackers" and not self.session.facts_of(v.Attacking)  # 508.8
+        after = "end of combat" if idle else dict(pairwise(STEPS)).get(self.step, "cleanup")
+        self.advance("upkeep" if after == "cleanup" else after, None)
 
     def resolve_all(self) -> None:
         """Resolve the stack from the top until it is empty."""

@@ -44,6 +44,8 @@ class Events:
 
     def play(self, clauses: Sequence[Clause]) -> None:
         """One entry: a single event, or several at once."""
+        if any(clause.verb != "passes" for clause in clauses):
+            self.game.passed = frozenset()
         if len(clauses) == 1 and clauses[0].verb in _ALONE:
             _ALONE[clauses[0].verb](self, clauses[0])
             return
@@ -434,6 +436,12 @@ class Events:
         again = player in (None, self.game.active) and (self._named_again(step) or "first" in clause.words)
         self.game.advance(step, player, deal_damage=not follows, again=again)
 
+    def passes(self, clause: Clause) -> None:
+        """Players pass priority; what follows once all have is done here, unless the record itself goes on with it."""
+        told = self.following is not None and any(c.verb in ("resolves", "step_begins") for c in self.following.clauses)
+        players = [clause.subject.name] if clause.subject is not None and clause.subject.name else self.game.apnap()
+        self.game.pass_priority(players, told)
+
     def attack(self, clause: Clause) -> None:
         """Attackers are declared (508)."""
         self.game.happen(*self.attackers(clause), cause=self._cause(clause))
@@ -781,6 +789,7 @@ _ALONE: dict[str, Callable[[Events, Clause], None]] = {
     "taps_for_mana": Events.tap_for_mana,
     "resolves": Events.resolve,
     "step_begins": Events.step,
+    "passes": Events.passes,
     "attacks": Events.attack,
     "blocks": Events.block,
     "holds": Events.says,

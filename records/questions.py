@@ -237,8 +237,8 @@ class Questions:
         return self._facts(v.Counters) + [Answer((f["player"], "poison", f["amount"]), (f,)) for f in poison]
 
     def priority(self) -> list[Answer]:
-        """Who would receive priority now: the active player, or the next in turn order (117.3, 800.4j)."""
-        order = self.game.apnap()
+        """Who would receive priority now: the active player, or the next in turn order who has not passed (117.3)."""
+        order = [player for player in self.game.apnap() if player not in self.game.passed]
         return [Answer((order[0],))] if order and not self.game.over else []
 
 

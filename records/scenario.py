@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ..knowledge import citations
 from ..knowledge.language import Card
 from . import editions
 from .describing import DESCRIPTION, described
@@ -148,9 +149,12 @@ class _Scenario:
             self.reading.wrong(
                 fields["edition"], f"a date YYYY-MM-DD, as in {editions.EDITIONS[-1]}", near, found=repr(text)
             )
-        elif text not in editions.EDITIONS:
+        elif text < editions.EDITIONS[0]:
             near = editions.around(text)
-            self.reading.wrong(fields["edition"], "the date of an edition of the rules", near, found=repr(text))
+            self.reading.wrong(fields["edition"], "a day on which an edition was in force", near, found=repr(text))
+        elif text not in editions.EDITIONS:
+            self.assumptions.append(f"on {text} the edition of {citations.edition_on(text)} is in force")
+            return citations.edition_on(text)
         return text
 
     # ---------------------------------------------------------------------------- players

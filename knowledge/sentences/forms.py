@@ -37,7 +37,7 @@ _LIBRARY = "[the] {} of <_:zone>"
 
 FORMS: tuple[Form, ...] = (
     # designations
-    _form("rte", "<subject:player> become the monarch", "becomes_monarch"),
+    _form("rte", "<subject:player> become [the] monarch", "becomes_monarch"),
     _form("rte", "<subject:player> take the initiative", "takes_initiative"),
     _form("re", "<subject:player> get|gain|receive the city 's blessing", "gets_blessing"),
     # turns
@@ -51,6 +51,12 @@ FORMS: tuple[Form, ...] = (
     _form("t", "<value:step> begin on <subject:player> 's turn", "step_begins"),
     _form("t", "the beginning of <value:step> on <subject:player> 's turn", "step_begins"),
     _form("re", "<subject:player> take a extra turn [after this one]", "extra_turn"),
+    _form("r", "<subject:player> 's turn end", "step_begins", value="cleanup"),
+    _form("r", "[the|this] turn end", "step_begins", value="cleanup"),
+    _form("r", "<subject:player> end the|this turn", "step_begins", value="cleanup"),
+    _form("r", "<subject:player> end they 's turn", "step_begins", value="cleanup"),
+    _form("r", "<subject:player> pass [priority]", "passes"),
+    _form("r", "all|both|each player pass [priority]", "passes"),
     # players
     _form("rte", "<subject:player> draw <amount> [more|additional] card", "draws"),
     _form("e", "<subject:player> draw card equal to <amount:quality>", "draws"),
@@ -258,7 +264,7 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<subject:some> 's level become <amount:level>", "becomes_level"),
     _form("rte", "<subject:some> become level <amount:level>", "becomes_level"),
     # what can't be, and what must be
-    _form("res", "<subject:player> can't become the monarch", "cant", value="become the monarch"),
+    _form("res", "<subject:player> can't become [the] monarch", "cant", value="become the monarch"),
     _form("res", "<subject:some> can't have|gain <keyword:keywords>", "cant"),
     _form("res", "<subject:some> can't have or gain <keyword:keywords>", "cant"),
     _form("res", "<subject:player> can't gain life", "cant", value="gain life"),

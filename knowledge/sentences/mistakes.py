@@ -66,9 +66,25 @@ def diagnosis(reader: Reader, durations: Durations, found: Tokens, used: str) ->
                     rank = len(bad[0].found), number
                     if best is None or rank < best[0]:
                         best = rank, bad[0]
+    if (whole := _with_a_number(reader, found, used)) is not None:
+        return NotUnderstood(spoken(found), f"how many or how much, as in: {whole}")
     if best is not None:
         return mistake(reader, best[1].kind, best[1].found)
     return _no_verb(found, used)
+
+
+_MEASURED = ("damage", "combat", "noncombat", "life", "card", "counter")
+
+
+def _with_a_number(reader: Reader, found: Tokens, used: str) -> str | None:
+    """The sentence with the number that it lacks, if that is all that it lacks."""
+    for at, token in enumerate(found):
+        if used == "r" and at and token.lemma in _MEASURED and found[at - 1].kind != "number":
+            whole = (*found[:at], Token("2", "2", "number"), *found[at:])
+            for form in candidates(frozenset(each.lemma for each in whole), used):
+                if next(fit(form.pattern, whole, reader.read), None) is not None:
+                    return spoken(whole)
+    return None
 
 
 def _some(values: Iterator[dict[str, object]], most: int = 64) -> Iterator[dict[str, object]]:

@@ -107,7 +107,10 @@ class Reader:
         head, slash, path = text.partition("/")
         base = re.sub(r"#\d+\Z", "", text)
         near = tuple(f"{name}/{path}" for name in nearest(head, among)) if slash else nearest(base, among)
-        return NotUnderstood(text, EXPECTED[kind if kind in ("player", "ability") else "any"], near)
+        expected = EXPECTED[kind if kind in ("player", "ability") else "any"]
+        if not near and not slash and kind not in ("player", "ability") and text[:1].isupper():
+            expected += f"; a card that azor does not know is described so: cards: {{{text}: {{types: [...]}}}}"
+        return NotUnderstood(text, expected, near)
 
     def _named(self, name: str) -> Phrase:
         assert self.names is not None

@@ -102,7 +102,7 @@ CONTRACTIONS = {
 }  # fmt: skip
 
 _VERBS = (
-    "activate add ascend attach attack become begin block can cast cause change choose concede control copy cost count "
+    "activate add ascend attach attack become begin block end pass can cast cause change choose concede control copy cost count "
     "counter create deal destroy die discard do double draw enter exile fight gain get give go have join keep leave level "
     "look lose make mill move order own pay phase play prevent put redirect remove resolve return reveal sacrifice scry "
     "remain search share shuffle skip stay surveil take tap transform trigger turn unattach untap win receive tuck bounce steal "

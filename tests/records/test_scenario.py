@@ -276,8 +276,8 @@ def test_the_cases_are_read(path):
             "f:3:10: found 'soon'; expected a date YYYY-MM-DD, as in 2026-09-25",
         ),
         (
-            HEAD + "edition: 2020-01-25\n",
-            "f:3:10: found '2020-01-25'; expected the date of an edition of the rules (did you mean 2020-01-24 or 2020-04-17?)",
+            HEAD + "edition: 1993-08-05\n",
+            "f:3:10: found '1993-08-05'; expected a day on which an edition was in force (did you mean 2016-07-22?)",
         ),
         (
             HEAD + "turn: {activ: Ana}\n",
@@ -648,3 +648,10 @@ def test_any_values_in_an_ability_are_an_ability_or_mistakes(item):
         assert isinstance(load(json.dumps(document)), Record)
     except RecordError as error:
         assert error.mistakes
+
+
+def test_a_day_between_two_editions_means_the_one_in_force():
+    record = load(HEAD + "edition: 2020-01-25\n", "f")
+    assert record.edition == "2020-01-24"
+    assert "on 2020-01-25 the edition of 2020-01-24 is in force" in record.assumptions
+    assert load(HEAD + "edition: 2020-01-24\n", "f").assumptions == ()
