@@ -7,9 +7,10 @@ from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, AttachedTo, Ban, Banned, CannotHave, Controls, Described, EnteredUnder, FaceAbility, Fits, Forbids,
-    GainedAbility, GainsAbility, HasAbility, HasFace, HasKeyword, HasType, InZone, KeywordAbility, LastLoss,
-    LeavesBattlefield, Level, LosesAbility, LosesAll, Loss, LostAbility, LostAll, ObjectCannot, Opponent, Permanent,
-    Player, PlayerCannot, Removal, Requires, StaticEffect, Takes,
+    GainedAbility, GainsAbility, HasAbility, HasColour, HasFace, HasKeyword, HasType, InZone, KeywordAbility,
+    LastLoss, LeavesBattlefield, Level, LosesAbility, LosesAll, Loss, LostAbility, LostAll, ObjectCannot, OfQuality,
+    OnStack, Opponent, Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality, Removal, Requires,
+    StaticEffect, Takes,
 )  # fmt: skip
 
 
@@ -292,6 +293,81 @@ class Abilities(Rulebook):
         then=HasKeyword(object=M.object, keyword=M.keyword),
         tier=ABILITIES,
         because="{ability} is {keyword}",
+    )
+    quality_of_type = rule(
+        "702.16a",
+        when=[Quality(ability=M.ability, aspect="type", value=M.type), HasType(object=M.object, type=M.type)],
+        then=OfQuality(ability=M.ability, object=M.object),
+        tier=ABILITIES,
+        because="{object} is a {type}",
+    )
+    quality_of_colour = rule(
+        "702.16a",
+        when=[Quality(ability=M.ability, aspect="colour", value=M.colour), HasColour(object=M.object, colour=M.colour)],
+        then=OfQuality(ability=M.ability, object=M.object),
+        tier=ABILITIES,
+        because="{object} is {colour}",
+    )
+    quality_of_everything = rule(
+        "702.16j",
+        when=[Quality(ability=M.ability, aspect="everything"), InZone(object=M.object)],
+        then=OfQuality(ability=M.ability, object=M.object),
+        tier=ABILITIES,
+        because="{object} is an object, whatever its characteristics",
+    )
+    protected = rule(
+        "702.16a",
+        when=[
+            HasAbility(object=M.object, ability=M.ability),
+            KeywordAbility(ability=M.ability, keyword="protection"),
+            OfQuality(ability=M.ability, object=M.source),
+        ],
+        then=ProtectedFrom(object=M.object, source=M.source),
+        tier=ABILITIES,
+        because="{object} has {ability}, and {source} is of that quality",
+    )
+    protected_from_opponents = rule(
+        "702.16k",
+        when=[
+            HasAbility(object=M.object, ability=M.ability),
+            KeywordAbility(ability=M.ability, keyword="protection"),
+            Quality(ability=M.ability, aspect="opponents"),
+            Controls(player=M.you, object=M.object),
+            Opponent(player=M.you, other=M.other),
+            Controls(player=M.other, object=M.source),
+        ],
+        then=ProtectedFrom(object=M.object, source=M.source),
+        tier=ABILITIES,
+        because="{object} has {ability}, and {other}, an opponent of {you}, controls {source}",
+    )
+    protected_from_spells_of_opponents = rule(
+        "702.16k",
+        when=[
+            HasAbility(object=M.object, ability=M.ability),
+            KeywordAbility(ability=M.ability, keyword="protection"),
+            Quality(ability=M.ability, aspect="opponents"),
+            Controls(player=M.you, object=M.object),
+            Opponent(player=M.you, other=M.other),
+            OnStack(object=M.source, controller=M.other),
+        ],
+        then=ProtectedFrom(object=M.object, source=M.source),
+        tier=ABILITIES,
+        because="{object} has {ability}, and {other}, an opponent of {you}, controls {source}",
+    )
+    protected_from_cards_of_opponents = rule(
+        "702.16k",
+        when=[
+            HasAbility(object=M.object, ability=M.ability),
+            KeywordAbility(ability=M.ability, keyword="protection"),
+            Quality(ability=M.ability, aspect="opponents"),
+            Controls(player=M.you, object=M.object),
+            Opponent(player=M.you, other=M.other),
+            Owner(object=M.source, player=M.other),
+            InZone(object=M.source, zone=none_of("battlefield", "stack")),
+        ],
+        then=ProtectedFrom(object=M.object, source=M.source),
+        tier=ABILITIES,
+        because="{object} has {ability}, and {other}, an opponent of {you}, owns {source}, which nobody controls",
     )
     cannot_have = rule(
         "113.11",

@@ -150,6 +150,7 @@ def read_card(name: str, about: Mapping[str, Any]) -> Card:
         loyalty=_number(about.get("loyalty")),
         defense=_number(about.get("defense")),
         abilities=abilities,
+        colors=tuple(map(str, about["colors"])) if "colors" in about else None,
         japanese=str(about.get("ja") or ""),
     )
 

@@ -9,7 +9,7 @@ from .vocabulary import (
     Applies, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage, DeathtouchDamage, Draws,
     DrawsCard, Drew, DrewFromEmpty, GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType,
     InZone, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, Moves, Owner, Permanent, Player, Poison,
-    Shielded, StaticEffect, Would, WouldDealDamage,
+    ProtectedFrom, Shielded, StaticEffect, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -25,6 +25,7 @@ def _dealt(combat: bool, *recipient: Any) -> LawRule:
             *recipient,
             *[absent(Cannot(thing=M.source, what=f"deal {what}")) for what in prevented],
             *[absent(Cannot(thing=M.recipient, what=f"be dealt {what}")) for what in prevented],
+            absent(ProtectedFrom(object=M.recipient, source=M.source)),
         ],
         then=DealsDamage(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=combat),
         tier=EXPAND,
@@ -53,6 +54,7 @@ class DamageAndLife(Rulebook):
                 event=M.event, source=M.source, recipient=M.player, amount=M.amount & at_least(1), combat=M.combat
             ),
             Shielded(player=M.player, shield=M.shield),
+            absent(ProtectedFrom(object=M.shield, source=M.source)),
         ],
         then=DealsDamage(event=M.event, source=M.source, recipient=M.shield, amount=M.amount, combat=M.combat),
         tier=EXPAND,

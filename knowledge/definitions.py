@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 
 from ..engine.facts import Fact
 from .keywordtable import keyword as keyword_of
 from .sentences.effects import read_cost
 from .sentences.phrases import read_phrase
+from .sentences.types import PLAIN_COLOURS, type_of
 from .language import (
     Ability,
     Amount,
@@ -32,9 +34,9 @@ from .language import (
 from .wording import wording
 from .vocabulary import (
     Alternative, Asks, AsksOf, Ban, ConditionOf, Counts, CountsTimes, CreatureType, Described, EmblemFace,
-    FaceAbility, FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, InBranch, Instruction, KeywordAbility,
-    Measure, Refers, Replacement, Requires, StandsFor, StateTrigger, StaticEffect, Tallies, TargetPhrase,
-    TriggersOn, Wording, ZoneChange,
+    FaceAbility, FaceColour, FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, InBranch, Instruction,
+    KeywordAbility, Measure, Quality, Refers, Replacement, Requires, StandsFor, StateTrigger, StaticEffect, Tallies,
+    TargetPhrase, TriggersOn, Wording, ZoneChange,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -58,8 +60,13 @@ ANY_PLAYER = Phrase(kind="player", words="a player")
 
 
 def ability_path(card: str, ability: Ability) -> str:
-    """The name of an ability: a keyword's own, or `CARD/NAME`."""
-    return ability.keyword if ability.kind == "keyword" and not ability.do else f"{card}/{ability.name}"
+    """The name of an ability: a keyword's own, with what it protects from, or `CARD/NAME`."""
+    if ability.kind != "keyword" or ability.do:
+        return f"{card}/{ability.name}"
+    return f"{ability.keyword} from {ability.value}" if ability.keyword in _FROM and ability.value else ability.keyword
+
+
+_FROM = ("protection", "hexproof")  # keywords that are about a quality
 
 
 def phrase_id(phrase: Phrase) -> str:
@@ -133,12 +140,13 @@ class Definitions:
         self._kinds: set[str] = set()  # creature types
         self._lasting: set[str] = set()  # conditions for as long as which effects last
         self._questions: dict[Condition, str] = {}
+        self.colours_matter = False  # whether anything asks for the colour of an object
 
     def fork(self) -> Definitions:
         """An independent copy."""
         other = Definitions()
         other.cards, other.abilities, other.steps = dict(self.cards), dict(self.abilities), dict(self.steps)
-        other.costs = dict(self.costs)
+        other.costs, other.colours_matter = dict(self.costs), self.colours_matter
         other.conditions, other.unread = dict(self.conditions), dict(self.unread)
         other._bans, other._lasting, other._kinds = set(self._bans), set(self._lasting), set(self._kinds)
         other._phrases, other._questions = set(self._phrases), dict(self._questions)
@@ -157,6 +165,7 @@ class Definitions:
         facts += [FaceType(face=name, type=kind) for kind in card.types]
         if "creature" in card.types or "kindred" in card.types:
             facts += self._creature_types(kind for kind in card.types if kind[:1].isupper())
+        facts += [FaceColour(face=name, colour=colour) for colour in card.colors or ()]
         if card.mana_value is not None:
             facts.append(FaceValue(face=name, value=card.mana_value))
         if card.power is not None and card.toughness is not None:
@@ -191,6 +200,7 @@ class Definitions:
             facts.append(KeywordAbility(ability=path, keyword=ability.keyword))
         if ability.kind == "keyword":
             facts += self._parts(path, ability.keyword)
+            facts += self._qualities(path, ability)
         else:
             facts += [Wording(ability=path, aspect=aspect, value=value) for aspect, value in wording(ability)]
         if ability.kind == "replacement":
@@ -255,9 +265,27 @@ class Definitions:
         self.unread.clear()
         return facts
 
-    def keyword(self, keyword: str) -> list[Fact]:
-        """The facts that define a keyword that something gains."""
-        return self.ability("", Ability(kind="keyword", name=keyword, keyword=keyword))
+    def keyword(self, text: str, card: str = "") -> tuple[str, list[Fact]]:
+        """The path of a keyword that something gains from a card, and the facts that define it."""
+        from .sentences.abilities import read_ability
+
+        ability = read_ability(text, card, 1)
+        if self.abilities.get(ability_path(card, ability), ability) != ability:
+            ability = replace(ability, name=text)
+        return ability_path(card, ability), self.ability(card, ability)
+
+    def _qualities(self, path: str, ability: Ability) -> Iterator[Fact]:
+        """What an ability protects from, quality by quality (702.16g, 702.11e)."""
+        if ability.keyword not in _FROM or not ability.value:
+            return
+        if path != ability.keyword:
+            yield KeywordAbility(ability=path, keyword=path)
+        for part in re.split(r",? and (?:from )?|, (?:from )?", ability.value):
+            found = _quality(part)
+            if not found:
+                self.unread[f"{path}: {part}"] = None
+            self.colours_matter = self.colours_matter or any(aspect == "colour" for aspect, _ in found)
+            yield from (Quality(ability=path, aspect=aspect, value=value) for aspect, value in found)
 
     def ban(self, clause: Clause) -> list[Fact]:
         """What "can't have KEYWORD" speaks of."""
@@ -265,7 +293,7 @@ class Definitions:
             return []
         self._bans.add(clause.value)
         keyword = clause.value.removeprefix(_HAVE)
-        return [Ban(what=clause.value, keyword=keyword), *self.keyword(keyword)]
+        return [Ban(what=clause.value, keyword=keyword), *self.keyword(keyword)[1]]
 
     def phrase(self, phrase: Phrase) -> list[Fact]:
         """The facts that define a phrase."""
@@ -282,6 +310,7 @@ class Definitions:
         needs = _ordered(phrase)
         facts: list[Fact] = [Described(phrase=name, stage=stage_of(phrase), steps=len(needs))]
         for step, need in enumerate(needs, 1):
+            self.colours_matter = self.colours_matter or need.aspect in ("colour", "not colour")
             number = need.value if isinstance(need.value, int) else 0
             value = "" if need.value is None or isinstance(need.value, int) else need.value
             facts += [  # of several types any will do
@@ -398,7 +427,7 @@ class Definitions:
             origin = str(when.detail("from") or "anywhere")
             yield ZoneChange(verb=verb, to=when.value or "anywhere", origin=origin)
         nth = when.detail("nth")
-        if isinstance(nth, int):
+        if isinstance(nth, int) and verb != "targeted":
             yield CountsTimes(verb=verb, nth=nth)
             verb = f"{verb}:{nth}"
         yield from self._asked(path, (subject, about), "functions")
@@ -425,7 +454,7 @@ class Definitions:
             object=phrase_id(about) if about is not None else "",
             condition=name,
             looks_back=looks_back,
-            often="turn" if ability.once_each_turn else str(when.detail("batch") or "each"),
+            often=_how_often(ability, when),
         )
 
     def _too_early(self, clause: Clause, condition: str) -> bool:
@@ -496,7 +525,7 @@ class Definitions:
             if _bans(clause):
                 verb, value = "cant_have", value.removeprefix(_HAVE)
             if verb in ("loses_ability", "cant_have"):
-                yield from self.keyword(value)
+                yield from self.keyword(value, card)[1]
             if clause.verb == "controls":
                 value = phrase_id(clause.object) if clause.object is not None else ""
             elif clause.verb == "redirects":
@@ -507,7 +536,8 @@ class Definitions:
                     yield from self.ability(card, granted)
                     value = ability_path(card, granted)
                 else:
-                    yield from self.keyword(value)
+                    value, more = self.keyword(value, card)
+                    yield from more
             power, toughness = clause.detail("power"), clause.detail("toughness")
             if clause.verb in ("enters", "extra_land", "extra_die"):
                 power = clause.amount
@@ -667,7 +697,8 @@ class Definitions:
             value += " tapped" if clause.detail("tapped") else ""
             value += " under its owner's control" if clause.detail("to_owner") else ""
         if clause.verb == "gains_ability" and value:
-            yield from self.keyword(value)
+            value, more = self.keyword(value, path.split("/")[0])
+            yield from more
         granted = clause.detail("ability")
         if clause.verb == "gains_ability" and isinstance(granted, Ability):
             card = path.split("/")[0]
@@ -767,6 +798,21 @@ _SIMPLE_COST = re.compile(
 )
 
 
+def _quality(text: str) -> tuple[tuple[str, str], ...]:
+    """A quality that an ability protects from, as aspects and values, any of which will do; none if it is not read."""
+    words = text.strip().lower()
+    if words == "everything":
+        return (("everything", ""),)
+    if words in PLAIN_COLOURS:
+        return (("colour", words),)
+    if words in ("each color", "each colour", "all colors", "all colours"):
+        return tuple(("colour", colour) for colour in PLAIN_COLOURS)
+    if words in ("opponents", "your opponents", "its opponents", "each opponent", "each of your opponents"):
+        return (("opponents", ""),)
+    kind = type_of(text.strip())
+    return (("type", kind.name),) if kind is not None else ()
+
+
 def _enters_with(card: Card) -> Iterator[Ability]:
     """What a planeswalker's loyalty and a battle's defense say of how it enters (306.5b, 310.4b)."""
     for kind, number in (("loyalty", card.loyalty), ("defense", card.defense)):
@@ -780,6 +826,13 @@ def _before(at: str) -> str:
     """The place of the instruction before one."""
     head, dot, number = at.rpartition(".")
     return f"{head}{dot}{int(number) - 1}"
+
+
+def _how_often(ability: Ability, when: Clause) -> str:
+    """How often an ability triggers: "each" time, once for a "batch", in a "turn", or until it is "done" in a turn."""
+    if ability.once_each_turn or (when.verb == "becomes_target" and when.detail("nth") == 1):
+        return "turn"
+    return "done" if ability.done_once_each_turn else str(when.detail("batch") or "each")
 
 
 def _section(ability: Ability) -> int:
@@ -856,6 +909,8 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         if about is not None and not about.ref:
             about = about if Requirement("spell") in about.requires else _with(about, Requirement("spell"))
         return "casts", subject, about, False
+    if verb == "becomes_target":
+        return "targeted", subject, about, False
     if verb in (
         "becomes_monarch",
         "takes_initiative",

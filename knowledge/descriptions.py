@@ -13,9 +13,9 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, value
 from .vocabulary import (
     AbilityKind, AttachedTo, Attacking, Blocking, Bound, Candidate, ChosenType, Commander, Controls, Counted,
-    Counters, CountKey, Counts, Described, EnteredThisTurn, FaceName, FaceValue, Fits, Fitting, HandSize, HasFace,
-    HasKeyword, HasType, InZone, IsMonarch, OnStack, Opponent, Owner, Permanent, Player, Power, Requires, SpellOf,
-    Tapped, Target, Token, Toughness, View, Wants,
+    Counters, CountKey, Counts, Described, EnteredThisTurn, FaceName, FaceValue, Fits, Fitting, HandSize, HasColour,
+    HasFace, HasKeyword, HasType, InZone, IsMonarch, OnStack, Opponent, Owner, Permanent, Player, Power, Requires,
+    SpellOf, Tapped, Target, Token, Toughness, View, Wants,
 )  # fmt: skip
 
 
@@ -114,6 +114,22 @@ class Descriptions(Rulebook):
     player_first = _generates("player", Player(player=M.thing), because="{thing} is a player")
 
     type_too = _meets("type", HasType(object=M.thing, type=M.value), because="{thing} is a {value}")
+    of_a_colour = _meets(
+        "colour", HasColour(object=M.thing, colour=M.value), because="{thing} is {value}", number="105.2"
+    )
+    colourless = _meets(
+        "colour",
+        absent(HasColour(object=M.thing)),
+        asked="colourless",
+        because="{thing} is of no colour",
+        number="105.2c",
+    )
+    of_another_colour = _meets(
+        "not colour",
+        absent(HasColour(object=M.thing, colour=M.value)),
+        because="{thing} is not {value}",
+        number="105.2",
+    )
     lacks_type = _meets("not type", absent(HasType(object=M.thing, type=M.value)), because="{thing} is no {value}")
     yours = _meets(
         "controller",

@@ -58,11 +58,15 @@ class Following(Table):
 
     def _clause(self, identity: str, ability: str, path: str, clause: Clause) -> None:
         session = self.session
+        if session.holds(v.Barred, identity):
+            session.step("603.2h", f"{identity}: it has been done in this turn")
+            return
         if clause.optional and not self._says_yes(identity, clause):
             session.step("608.2d", f"{self._controller(identity)} chooses not to: {clause.words or clause.verb}")
             return
         if clause.verb == "may_pay":
-            paid = self._says_yes(identity, clause)
+            payer = self._who(identity, clause.subject)
+            paid = self._says_yes(identity, clause, payer[0] if payer else "")
             done = [v.Done(object=identity, path=path)] if paid else []
             session.step("608.2d", f"{'paid' if paid else 'not paid'}: {clause.value}", adds=done)
             steps = clause.detail("then" if paid else "else")
@@ -131,8 +135,8 @@ class Following(Table):
         if adds:
             self.session.step("608.2c", "later instructions may refer to what this one did", adds=adds)
 
-    def _says_yes(self, identity: str, clause: Clause) -> bool:
-        player = self._decider(identity, clause.detail("chooser"))
+    def _says_yes(self, identity: str, clause: Clause, player: str = "") -> bool:
+        player = player or self._decider(identity, clause.detail("chooser"))
         said = self.choices.yes(player, identity) if self.choices else None
         if said is None:
             self.assumptions[f"{player} chooses to: {clause.words or clause.value or clause.verb}"] = None
@@ -257,6 +261,7 @@ class Following(Table):
             power=power if isinstance(power, int) else getattr(power, "base", None),
             toughness=toughness if isinstance(toughness, int) else getattr(toughness, "base", None),
             abilities=abilities if isinstance(abilities, tuple) else (),
+            colors=clause.detail("colors"),
         )
 
     def _select(self, identity: str, path: str, clause: Clause) -> None:

@@ -9,9 +9,9 @@ from .vocabulary import (
     Enters, EntersTapped, ExiledUntil, ExiledWith, FaceEnchants, Fits, Forbids, GainsAbility, GainsControl,
     GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Incarnation, Instruct, Instruction, InZone,
     IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame,
-    LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power, Selected,
-    SpellOf, StackedSince, Stranded, TakesInitiative, Taps, ToldToBecomeMonarch, Unchanged, Untaps, View, WinsGame,
-    Would, WouldDealDamage,
+    LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power,
+    ProtectedFrom, Selected, SpellOf, StackedSince, Stranded, TakesInitiative, Taps, ToldToBecomeMonarch, Unchanged,
+    Untaps, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -379,6 +379,7 @@ class Instructions(Rulebook):
             HasType(object=M.host, type="creature"),
             compare("thing", "!=", "host"),
             absent(AttachedTo(object=M.thing, host=M.host)),
+            absent(ProtectedFrom(object=M.host, source=M.thing)),
         ],
         then=Attaches(event=M.event, object=M.thing, host=M.host),
         tier=EXPAND,
@@ -395,6 +396,7 @@ class Instructions(Rulebook):
             FaceEnchants(face=M.face, phrase=M.enchants),
             Fits(phrase=M.enchants, view=M.thing, thing=M.host),
             absent(AttachedTo(object=M.thing, host=M.host)),
+            absent(ProtectedFrom(object=M.host, source=M.thing)),
         ],
         then=Attaches(event=M.event, object=M.thing, host=M.host),
         tier=EXPAND,

@@ -314,6 +314,7 @@ VERBS = {
     "becomes_level": "the level of object subject becomes amount",
     "becomes_blocked": "object subject becomes blocked (trigger event)",
     # combat
+    "becomes_target": "object or player subject becomes the target of the spell or ability object (trigger event)",
     "attacks": "objects subject attack player object; details: attackers (tuple of Phrase) in records",
     "blocks": "object object is blocked by details blockers (tuple of Phrase); as a trigger: object subject blocks",
     "fights": "object subject fights object: each deals damage equal to its power to the other",
@@ -404,6 +405,7 @@ class Ability:
     optional_targets: bool = False  # "up to"
     do: tuple[Step, ...] = ()
     once_each_turn: bool = False
+    done_once_each_turn: bool = False  # "do this only once each turn" (603.2h)
     sorcery_timing: bool = False
     functions_in: tuple[str, ...] = ()  # zones it says it functions in (113.6b)
     not_in: tuple[str, ...] = ()  # zones it says it does not function in (113.6c)
@@ -432,3 +434,4 @@ class Card:
     known: bool = True  # False: described by a record, or only named there
     japanese: str = ""
     emblem: bool = False
+    colors: tuple[str, ...] | None = None  # None: nothing is told of them

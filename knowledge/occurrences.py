@@ -3,10 +3,10 @@
 from .order import EXPAND
 from .rulebook import absent, at_least, M, one_of, rule, Rulebook, value
 from .vocabulary import (
-    AttachedTo, Attaches, Attacks, Blocks, Casts, ControlEffect, Controls, DealsDamage, Detaches, Draws, EffectEnds,
-    Enters, EntersWith, GainsControl, GainsLife, GetsCounters, InZone, LeavesBattlefield, LibrarySize, LosesLife,
-    Moves, Occurs, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, SpellOf, Tapped, Taps, TapsForMana,
-    TurnsFaceUp, Untaps, ZoneChange,
+    AttachedTo, Attaches, Attacks, BecomesTarget, Blocks, Casts, ControlEffect, Controls, DealsDamage, Detaches,
+    Draws, EffectEnds, Enters, EntersWith, GainsControl, GainsLife, GetsCounters, InZone, LeavesBattlefield,
+    LibrarySize, LosesLife, Moves, Occurs, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player,
+    SpellOf, Tapped, Taps, TapsForMana, TurnsFaceUp, Untaps, ZoneChange,
 )  # fmt: skip
 
 
@@ -204,6 +204,16 @@ class Occurrences(Rulebook):
         when=[Casts(event=M.event, object=M.object, player=M.player)],
         then=Occurs(event=M.event, verb="casts", subject=M.player, object=M.object, it=M.object, player=M.player),
         tier=EXPAND,
+    )
+    targeted = rule(
+        ("603.2", "601.2c"),
+        when=[
+            BecomesTarget(event=M.event, object=M.object, by=M.by),
+            OnStack(object=M.by, controller=M.player),
+        ],
+        then=Occurs(event=M.event, verb="targeted", subject=M.object, object=M.by, it=M.object, player=M.player),
+        tier=EXPAND,
+        because="{object} becomes a target of {by}, once, however often {by} targets it",
     )
     tapped = rule(
         "603.2e",

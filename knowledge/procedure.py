@@ -50,6 +50,7 @@ class Game(Following):
     def cast(self, player: str, identity: str, targets: Sequence[str] | None, x: int | None) -> None:
         """Cast a spell: it goes on the stack, its targets are chosen (601.2); also while another resolves (608.2g)."""
         session = self.session
+        session.run(until=INTERVENING)  # a card that has just been named has its face
         face = session.facts_of(v.HasFace, object=identity)
         ability = f"{face[0]['face']}/spell" if face else ""
         if ability not in self.definitions.steps:

@@ -283,6 +283,14 @@ class References(Rulebook):
         thing=M.thing,
         because="{thing} is the object of the event",
     )
+    that_spell = _reference(
+        "608.2h",
+        "that spell",
+        Bound(view=M.view, role="that spell", thing=M.thing),
+        OnStack(object=M.thing),
+        thing=M.thing,
+        because="{thing} is the spell or ability of the event, and still on the stack",
+    )
     it_of_a_candidate = _reference(
         "603.4",
         "it",

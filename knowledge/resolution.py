@@ -3,8 +3,9 @@
 from .order import CONCERNS, DESCRIPTIONS, EXPAND, QUESTIONS
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    Cannot, CantTarget, ConditionOf, Controls, Fits, Fizzles, HasKeyword, Holds, Incarnation, LegalTarget, OnStack,
-    Opponent, Player, Resolves, SpellOf, Target, TargetPhrase,
+    Cannot, CantTarget, ConditionOf, Controls, Fits, Fizzles, HasAbility, HasKeyword, Holds, Incarnation,
+    KeywordAbility, LegalTarget, OfQuality, OnStack, Opponent, Player, ProtectedFrom, Resolves, SpellOf, Target,
+    TargetPhrase,
 )  # fmt: skip
 
 
@@ -27,13 +28,45 @@ class Resolution(Rulebook):
         "702.11b",
         when=[
             OnStack(object=M.view, controller=M.player),
-            HasKeyword(object=M.thing, keyword="hexproof"),
+            HasAbility(object=M.thing, ability="hexproof"),
             Controls(player=M.you, object=M.thing),
             Opponent(player=M.you, other=M.player),
         ],
         then=CantTarget(view=M.view, thing=M.thing),
         tier=DESCRIPTIONS,
         because="{thing} has hexproof, and {player} is an opponent of its controller",
+    )
+    hexproof_from = rule(
+        "702.11d",
+        when=[
+            OnStack(object=M.view, controller=M.player, source=M.source),
+            OfQuality(ability=M.ability, object=M.source),
+            KeywordAbility(ability=M.ability, keyword="hexproof"),
+            HasAbility(object=M.thing, ability=M.ability),
+            Controls(player=M.you, object=M.thing),
+            Opponent(player=M.you, other=M.player),
+        ],
+        then=CantTarget(view=M.view, thing=M.thing),
+        tier=DESCRIPTIONS,
+        because="{thing} has {ability}, {source} is of that quality, and {player} is an opponent of its controller",
+    )
+    hexproof_player = rule(
+        "702.11c",
+        when=[
+            Cannot(thing=M.you, what="be targeted by opponents"),
+            Opponent(player=M.you, other=M.player),
+            OnStack(object=M.view, controller=M.player),
+        ],
+        then=CantTarget(view=M.view, thing=M.you),
+        tier=DESCRIPTIONS,
+        because="{you} has hexproof, and {player} is an opponent",
+    )
+    protection = rule(
+        "702.16b",
+        when=[OnStack(object=M.view, source=M.source), ProtectedFrom(object=M.thing, source=M.source)],
+        then=CantTarget(view=M.view, thing=M.thing),
+        tier=DESCRIPTIONS,
+        because="{thing} has protection from {source}",
     )
     shroud = rule(
         "702.18a",

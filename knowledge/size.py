@@ -7,8 +7,9 @@ from ..engine.rules import LawRule
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, Attacking, BaseSize, BecomesSize, Cannot, CannotBlock, CannotInCombat, Counters, EnteredUnder,
-    FaceSize, Fits, Gets, GetsCounters, HasFace, Holds, LeavesBattlefield, LosesCounters, Measured, ObjectCannot,
-    Permanent, PlayerCannot, SetSize, SizeChange, SizeEffect, StaticEffect, StaticSize, View, Works,
+    FaceSize, Fits, Gets, GetsCounters, HasFace, HasType, Holds, LeavesBattlefield, LosesCounters, Measured,
+    ObjectCannot, Permanent, PlayerCannot, ProtectedFrom, SetSize, SizeChange, SizeEffect, StaticEffect, StaticSize,
+    View, Works,
 )  # fmt: skip
 
 
@@ -296,6 +297,18 @@ class Restrictions(Rulebook):
         then=CannotBlock(object=M.other, attacker=M.thing),
         tier=QUESTIONS,
         because="{source} says that {thing} can't be blocked by {other}",
+    )
+    not_blocked_by_what_it_is_protected_from = rule(
+        ("509.1b", "702.16f"),
+        when=[
+            Attacking(object=M.thing),
+            ProtectedFrom(object=M.thing, source=M.other),
+            HasType(object=M.other, type="creature"),
+            Permanent(object=M.other),
+        ],
+        then=CannotBlock(object=M.other, attacker=M.thing),
+        tier=QUESTIONS,
+        because="{thing} has protection from {other}",
     )
     must_attack = rule(
         "508.1d",

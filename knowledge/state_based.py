@@ -5,8 +5,8 @@ from .rulebook import NOW, M, Rulebook, absent, at_least, at_most, compare, none
 from .vocabulary import (
     AttachedTo, Ceases, CommanderDamage, Controls, Counters, Damage, DeathtouchDamage, Detaches, DrewFromEmpty,
     EnteredUnder, FaceClaim, FaceEnchants, FaceName, FaceType, Fits, GetsCounters, HasFace, HasKeyword, HasType,
-    InZone, Keeps, LeftGame, LegendClash, Life, LosesGame, Moves, OnStack, Permanent, Player, Poison, SpellCopy,
-    Token, Toughness, Triggered, WorldSince,
+    InZone, Keeps, LeftGame, LegendClash, Life, LosesGame, Moves, OnStack, Permanent, Player, Poison, ProtectedFrom,
+    SpellCopy, Token, Toughness, Triggered, WorldSince,
 )  # fmt: skip
 
 
@@ -205,6 +205,28 @@ class StateBased(Rulebook):
         then=Moves(event=NOW, object=M.object, to="graveyard", how="illegally attached"),
         tier=STATE_BASED,
         because="{host} has left the game",
+    )
+    aura_on_what_is_protected = rule(
+        ("704.5m", "702.16c"),
+        when=[
+            HasType(object=M.object, type="Aura"),
+            AttachedTo(object=M.object, host=M.host),
+            ProtectedFrom(object=M.host, source=M.object),
+        ],
+        then=Moves(event=NOW, object=M.object, to="graveyard", how="illegally attached"),
+        tier=STATE_BASED,
+        because="{host} has protection from {object}",
+    )
+    equipment_on_what_is_protected = rule(
+        ("704.5n", "702.16d"),
+        when=[
+            HasType(object=M.object, type=one_of("Equipment", "Fortification")),
+            AttachedTo(object=M.object, host=M.host),
+            ProtectedFrom(object=M.host, source=M.object),
+        ],
+        then=Detaches(event=NOW, object=M.object),
+        tier=STATE_BASED,
+        because="{host} has protection from {object}",
     )
     equipment_on_no_creature = rule(
         "704.5n",

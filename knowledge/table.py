@@ -292,7 +292,8 @@ class Table:
         adds: list[Fact] = [
             v.OnStack(object=identity, ability=ability, controller=controller, source=trigger["source"])
         ]
-        remembered = session.facts_of(v.Remembered, id=trigger["instance"])
+        own_event = session.facts_of(v.Remembered, id=trigger["id"])
+        remembered = [*session.facts_of(v.Remembered, id=trigger["instance"]), *own_event]
         own = {r["role"] for r in remembered}
         for each in remembered:
             if not (trigger["it"] and each["role"] in ("it", "that player")):  # the event of the trigger has its own
@@ -305,7 +306,7 @@ class Table:
                 adds.append(v.Bound(view=identity, role=role, thing=thing, incarnation=seen[thing]))
         adds.append(v.StackedSince(object=identity, at=trigger["event"]))
         adds.append(v.FromEvent(view=identity, event=trigger["event"], it=trigger["it"], player=trigger["player"]))
-        session.step("603.3b", f"{ability} is put on the stack", adds=adds, ends=[trigger])
+        session.step("603.3b", f"{ability} is put on the stack", adds=adds, ends=[trigger, *own_event])
         if self._wants_targets(ability) and not self._target(identity, ability, trigger["id"]):
             session.step("603.3d", f"{ability} has no legal target", ends=session.facts_of(v.OnStack, object=identity))
             self._forget(identity)
@@ -368,6 +369,10 @@ class Table:
                 break
             chosen.append(v.Target(view=identity, number=number, thing=thing, incarnation=self.incarnation(thing)))
         session.step("601.2c", "targets have been chosen", adds=chosen if possible else (), ends=[choosing])
+        if possible and chosen and session.facts_of(v.TriggersOn, verb="targeted"):
+            things = dict.fromkeys(str(target["thing"]) for target in chosen)
+            become = [v.BecomesTarget(event=self.now, object=thing, by=identity) for thing in things]
+            self.happen(*become, cause=Cause("601.2c", f"targets of {identity} have been chosen", tuple(chosen)))
         return possible
 
     def _forget(self, identity: str) -> None:

@@ -6,8 +6,9 @@ from .order import EVENT, INTERVENING, LOOK_BACK, PRESENT, STACK, TRIGGERS, WITN
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
-    Candidate, DelayedTrigger, Done, Fits, Holds, Instruct, Instruction, LastOnStack, LeavesBattlefield, Noticed,
-    Occurs, OnStack, Player, StateTrigger, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Works,
+    Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Fits, Holds, Instruct, Instruction,
+    LastOnStack, LeavesBattlefield, Noticed, Occurs, OnStack, Player, Remembered, StateTrigger, Triggered,
+    TriggeredThisTurn, TriggersOn, TurnBegins, Works,
 )  # fmt: skip
 
 
@@ -151,6 +152,17 @@ class Triggers(Rulebook):
         because="{source} is not there after the event to see it",
     )
 
+    by_what_it_is_targeted = rule(
+        "603.2",
+        when=[
+            Noticed(id=M.id, event=M.event, subject=M.subject, object=M.by),
+            BecomesTarget(event=M.event, object=M.subject, by=M.by),
+        ],
+        then=Remembered(id=M.id, role="that spell", thing=M.by, incarnation=0),
+        tier=TRIGGERS,
+        because="{by} is what targets {subject}",
+    )
+
     # ---- how often
 
     each_time = rule(
@@ -187,6 +199,49 @@ class Triggers(Rulebook):
         tier=TRIGGERS,
         because="{ability} has not triggered before in this turn",
     )
+    until_it_is_done = rule(
+        "603.2h",
+        when=[_seen(often="done"), absent(DoneThisTurn(ability=M.ability, source=M.source))],
+        then=Triggered(**_ONE),
+        tier=TRIGGERS,
+        because="what {ability} may do once each turn has not been done in this turn",
+    )
+    done = rule(
+        "603.2h",
+        when=[
+            Instruct(object=M.object, ability=M.ability),
+            TriggersOn(ability=M.ability, often="done"),
+            OnStack(object=M.object, source=M.source),
+        ],
+        then=DoneThisTurn(ability=M.ability, source=M.source, by=M.object),
+        tier=EVENT,
+        because="{object} does it",
+    )
+    not_a_second_time = rule(
+        "603.2h",
+        when=[
+            DoneThisTurn(ability=M.ability, source=M.source, by=M.by),
+            OnStack(object=~M.by & M.object, ability=M.ability, source=M.source),
+        ],
+        then=Barred(object=M.object),
+        tier=PRESENT,
+        because="{by} has done it in this turn",
+    )
+    done_in_another_turn = rule(
+        "603.2h",
+        when=[TurnBegins(), DoneThisTurn(ability=M.ability, source=M.source, by=M.by)],
+        ends=DoneThisTurn(ability=M.ability, source=M.source, by=M.by),
+        tier=EVENT,
+    )
+    done_by_another_object = rule(
+        "400.7",
+        when=[
+            LeavesBattlefield(object=M.source),
+            DoneThisTurn(ability=M.ability, source=M.source, by=M.by),
+        ],
+        ends=DoneThisTurn(ability=M.ability, source=M.source, by=M.by),
+        tier=EVENT,
+    )
     only_once = rule(
         "603.7b",
         when=[
@@ -222,7 +277,7 @@ class Triggers(Rulebook):
     )
     asks = rule(
         "603.4",
-        when=[_seen(often=M.often & one_of("each", "turn"), condition=M.condition & none_of(""))],
+        when=[_seen(often=M.often & one_of("each", "turn", "done"), condition=M.condition & none_of(""))],
         then=Candidate(**_ONE, condition=M.condition, often=M.often),
         tier=TRIGGERS,
         because="{ability} asks as its event happens",
@@ -251,6 +306,18 @@ class Triggers(Rulebook):
         then=Triggered(**_ONE),
         tier=INTERVENING,
         because="the condition of {ability} holds as the event happens",
+    )
+    condition_holds_until_it_is_done = rule(
+        ("603.4", "603.2h"),
+        when=[
+            Candidate(**_ONE, condition=M.condition, often="done"),
+            Holds(condition=M.condition, view=M.id),
+            absent(Triggered(id=M.id)),
+            absent(DoneThisTurn(ability=M.ability, source=M.source)),
+        ],
+        then=Triggered(**_ONE),
+        tier=INTERVENING,
+        because="the condition of {ability} holds as the event happens, and it has not been done in this turn",
     )
     condition_holds_once_each_turn = rule(
         "603.4",

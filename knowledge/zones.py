@@ -5,10 +5,11 @@ from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
 from .vocabulary import (
     Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, CreatureType,
     Damage, DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
-    EntersWith, FaceAbility, FaceClaim, FaceType, GainsType, Gone, HandSize, HasFace, HasType, Incarnation, InZone,
-    LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
-    PhasedOutWith, PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf, StackedSince, StandsFor,
-    StaticEffect, Stranded, Tapped, Taps, Token, Toughness, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
+    EntersWith, FaceAbility, FaceClaim, FaceColour, FaceType, GainsType, Gone, HandSize, HasColour, HasFace,
+    HasType, Incarnation, InZone, LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack,
+    Owner, Permanent, PhasedOut, PhasedOutWith, PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf,
+    StackedSince, StandsFor, StaticEffect, Stranded, Tapped, Taps, Token, Toughness, TurnsFaceDown, TurnsFaceUp,
+    Untaps, WasCast, Wording,
 )  # fmt: skip
 
 FACE_DOWN = "face-down permanent"  # what is seen of one (708.2a)
@@ -557,6 +558,18 @@ class Characteristics(Rulebook):
         then=HasType(object=M.object, type=M.type),
         tier=TYPES,
         because="{face} is a {type}",
+    )
+    printed_colour = rule(
+        ("105.2", "702.26b"),
+        when=[
+            HasFace(object=M.object, face=M.face),
+            absent(PhasedOut(object=M.object)),
+            absent(Gone(object=M.object)),
+            FaceColour(face=M.face, colour=M.colour),
+        ],
+        then=HasColour(object=M.object, colour=M.colour),
+        tier=TYPES,
+        because="{face} is {colour}",
     )
     gains_type = rule(
         "205.1b",

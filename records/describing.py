@@ -8,6 +8,7 @@ from dataclasses import replace
 from ..knowledge.catalogue import paragraph
 from ..knowledge.language import Ability, Card
 from ..knowledge.sentences import NotUnderstood, name_abilities
+from ..knowledge.sentences.types import PLAIN_COLOURS
 from .reading import Reading, nearest
 from .yamlnodes import Node, Scalar, data, scalars
 
@@ -17,7 +18,7 @@ CARD_TYPES = (
     "phenomenon", "plane", "planeswalker", "scheme", "sorcery", "vanguard",
 )  # fmt: skip
 TYPES = (*SUPERTYPES, *CARD_TYPES)
-DESCRIPTION = ("types", "power", "toughness", "mana_value", "loyalty", "defense", "abilities", "ja")
+DESCRIPTION = ("types", "power", "toughness", "mana_value", "loyalty", "defense", "colors", "abilities", "ja")
 
 
 def type_word(word: str) -> tuple[str, tuple[str, ...]]:
@@ -51,6 +52,8 @@ def described(reading: Reading, known: Mapping[str, Node], name: str, base: Card
         card = replace(card, loyalty=_size(reading, known["loyalty"], "loyalty"))
     if "defense" in known:
         card = replace(card, defense=_size(reading, known["defense"], "defense"))
+    if "colors" in known:
+        card = replace(card, colors=_colors(reading, known["colors"]))
     if "abilities" in known:
         card = replace(card, abilities=read_abilities(reading, known["abilities"], name))
     if "ja" in known:
@@ -75,6 +78,11 @@ def _types(reading: Reading, node: Node) -> tuple[str, ...]:
             elif kind not in found:
                 found.append(kind)
     return tuple(found)
+
+
+def _colors(reading: Reading, node: Node) -> tuple[str, ...]:
+    found = [reading.word_of(item, PLAIN_COLOURS, "a colour") for item in reading.items(node, "a list of colours")]
+    return tuple(dict.fromkeys(word for word in found if word))
 
 
 def _size(reading: Reading, node: Node, key: str) -> int | None:

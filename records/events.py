@@ -619,8 +619,9 @@ class Events:
                     self.game.define(self.game.definitions.ability(face, ability))
                     path = ability_path(face, ability)
                 else:
-                    self.game.define(self.game.definitions.keyword(clause.value))
-                    path = clause.value
+                    face = self.game.session.facts_of(v.HasFace, object=thing)[0]["face"]
+                    path, told = self.game.definitions.keyword(clause.value, face)
+                    self.game.define(told)
                 facts.append(v.GainsAbility(event=now, effect=effect, object=thing, ability=path))
             elif clause.verb == "gains_type":
                 facts.append(v.GainsType(event=now, effect=effect, object=thing, type=clause.value))

@@ -90,6 +90,7 @@ def _targets(naming: Naming, clause: Clause, player: str, card: Card) -> Refusal
     game = naming.game.fork()
     face, facts = game.definitions.face(card)
     game.define(facts)
+    game.session.step("601.2a", "a trial", adds=game.describe("trial", card, player, "stack"))
     return _targeting(naming, game, clause, player, "trial", f"{face}/spell", card.name)
 
 
@@ -119,7 +120,9 @@ def _targeting(
         if not game.session.facts_of(v.TargetPhrase, ability=ability, number=number):
             return Refusal("601.2c", f"{name} has no target {number}")
         if thing not in game.candidates("trial", ability, number):
-            return Refusal("601.2c, 115.4", f"{thing} is no legal target of {name}")
+            kept_off = game.session.facts_of(v.CantTarget, view="trial", thing=thing)
+            rules = dict.fromkeys(("601.2c", "115.4", *(n for f in kept_off for n in derived_by(game.session, f))))
+            return Refusal(", ".join(rules), f"{thing} is no legal target of {name}")
     for number in required:
         if number > len(things) and not game.candidates("trial", ability, number):
             return Refusal("601.2c", f"there is no legal target of {name}")
@@ -320,8 +323,9 @@ def _block(naming: Naming, clause: Clause) -> Refusal | None:
     for phrase in named if isinstance(named, tuple) else ():
         if isinstance(phrase, Phrase) and phrase.name:
             thing = naming.one(phrase.name)
-            if session.holds(v.CannotBlock, thing, attacker):
-                return Refusal("509.1b", f"{thing} can't block {attacker}")
+            for fact in session.facts_of(v.CannotBlock, object=thing, attacker=attacker):
+                by = derived_by(session, fact)
+                return Refusal(", ".join(dict.fromkeys(("509.1b", *by))), f"{thing} can't block {attacker}")
             if _forbidden(session, thing, "block"):
                 return Refusal("509.1b", f"{thing} can't block")
             if session.holds(v.Tapped, thing):

@@ -14,6 +14,7 @@ from typing import Any
 from ..knowledge import catalogue
 from ..knowledge.language import Ability, Card, Clause, Phrase
 from ..knowledge.sentences import KEYWORDS, Names
+from ..knowledge.sentences.keywords import read_keyword
 from .reading import nearest
 
 NUMBER = re.compile(r"(.+?)#(\d+)\Z")
@@ -87,6 +88,8 @@ class Known:
         for inner in walk(card.abilities):
             if isinstance(inner, Ability):
                 own.add(inner.name)
+            elif isinstance(inner, Clause) and inner.verb == "gains_ability" and (given := read_keyword(inner.value)):
+                own.add(given[0])
             elif isinstance(inner, Clause) and inner.verb == "creates" and inner.value:
                 self.bring(inner)
 

@@ -77,8 +77,13 @@ class Played:
     @property
     def assumptions(self) -> list[str]:
         """Everything that the reading and the playing took for granted."""
+        plain = [
+            f"no colour is told of {name}, so that it is taken as one of none"
+            for name, card in self.game.definitions.cards.items()
+            if self.game.definitions.colours_matter and card.colors is None and "land" not in card.types and card.types
+        ]
         unread = [f"not read, and left out: {words}" for words in self.game.definitions.unread]
-        return [*self.record.assumptions, *self.game.assumptions, *unread]
+        return [*self.record.assumptions, *self.game.assumptions, *plain, *unread]
 
     @property
     def holds(self) -> bool:

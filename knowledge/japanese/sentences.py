@@ -219,6 +219,25 @@ def _words(table: str) -> dict[str, str]:
     return found
 
 
+def _keyword(text: str) -> str | None:
+    """A keyword in English, also one that something follows: "プロテクション(赤)", "黒からの呪禁", "護法2"."""
+    known = _words("keyword")
+    if text in known or text.isascii():
+        return known.get(text, text)
+    quality = re.fullmatch(r"(?:(?P<before>.+)からの)?(?P<name>[^()]+)(?:\((?P<behind>.+)\))?", text)
+    if quality is not None and known.get(quality["name"]) in ("protection", "hexproof"):
+        what = _quality(quality["before"] or quality["behind"] or "")
+        return f"{known[quality['name']]} from {what}" if what else None
+    cost = re.fullmatch(r"(?P<name>\D+?)[(―—-]*(?P<cost>\{.+\}|\d+)\)?", text)
+    return f"{known[cost['name']]} {cost['cost']}" if cost is not None and cost["name"] in known else None
+
+
+def _quality(text: str) -> str | None:
+    """What something is protected from."""
+    whole = {"すべて": "everything", "全て": "everything", "対戦相手": "opponents", "すべての色": "all colors"}
+    return whole.get(text) or _words("colour").get(text) or _words("type").get(text)
+
+
 def _number(text: str) -> str:
     return str(_KANJI.get(text, text))
 
@@ -374,7 +393,14 @@ def _adjectives(text: str) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
 
 @cache
 def _kinds() -> dict[str, str]:
-    return {**_words("type"), "パーマネント": "permanent", "トークン": "token", "呪文": "spell", "カード": "card"}
+    return {
+        **_words("type"),
+        "パーマネント": "permanent",
+        "トークン": "token",
+        "呪文": "spell",
+        "呪文や能力": "spell or ability",
+        "カード": "card",
+    }
 
 
 def _types(text: str) -> str | None:
@@ -548,11 +574,11 @@ class _Sentence:
             return next(self.conditions(text), None)
         if kind == "keyword":
             parts = re.split(_AND, text)
-            words = [_words("keyword").get(part) or (part if part.isascii() else None) for part in parts]
+            words = [_keyword(part) for part in parts]
             return " and ".join(word for word in words if word) if all(words) else None
         if kind == "granted":
             inside = self._raw(text[1:-1])
-            return _words("keyword").get(inside) or f'"{inside}"'
+            return _keyword(inside) or f'"{inside}"'
         if kind == "type":
             return self._raw(text, english=True).removeprefix("a ") if re.fullmatch(_SIGN, text) else _types(text)
         if kind == "counter":

@@ -15,11 +15,11 @@ from .effects import read_effect, read_static, read_steps, read_targets, read_tr
 from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
 from .printed import spelled
-from .references import antecedents
+from .references import antecedents, of_targeting
 from .words import NotUnderstood, nearest, normalise, whole
 
 KEYS = (
-    "name", "when", "if", "cost", "only", "static", "while", "instead_of", "targets", "do", "functions_in", "functions_except_in", "once each turn",
+    "name", "when", "if", "cost", "only", "static", "while", "instead_of", "targets", "do", "functions_in", "functions_except_in", "once each turn", "do once each turn",
     "sorcery", "level", "abilities", "words", "opaque", "up to", "optional targets", "keyword",
 )  # fmt: skip
 
@@ -58,6 +58,7 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
         "functions_in": _words_of(item.get("functions_in")),
         "not_in": _words_of(item.get("functions_except_in")),
         "once_each_turn": bool(item.get("once each turn")),
+        "done_once_each_turn": bool(item.get("do once each turn")),
         "sorcery_timing": bool(item.get("sorcery")),
     }
     if "level" in item:
@@ -74,6 +75,8 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
         when, *others = read_triggers(item["when"])
         if all(each.verb in _ABOUT_PLAYERS for each in (when, *others)):
             common["do"] = antecedents(common["do"], targets, about_a_player=True)
+        if any(each.verb == "becomes_target" for each in (when, *others)):
+            common["do"] = of_targeting(common["do"])
         condition = read_condition(str(item["if"])) if "if" in item else None
         return Ability(
             "triggered", name or trigger_name(when), when=when, or_when=tuple(others), condition=condition,
@@ -160,19 +163,29 @@ def _keyword(text: str) -> Ability:
     known = keyword(name)
     if known is None or not known.play:
         return Ability("keyword", name, keyword=name, value=value, words=words)
-    play = dict(known.play)
+    play = _filled(dict(known.play), value)
     targets, _ = read_targets(play.get("targets"))
     return Ability(
         "keyword",
         name,
         keyword=name,
         value=value,
+        when=read_trigger(str(play["when"])) if "when" in play else None,
         targets=targets,
         sorcery_timing=bool(play.get("sorcery")),
         cost=_cost(play.get("cost")),
-        do=read_steps(play.get("do")),
+        do=of_targeting(read_steps(play.get("do"))),
         words=words,
     )
+
+
+def _filled(item: Any, value: str) -> Any:
+    """What a keyword stands for, with what follows its name where `VALUE` stands."""
+    if isinstance(item, dict):
+        return {key: _filled(each, value) for key, each in item.items()}
+    if isinstance(item, list):
+        return [_filled(each, value) for each in item]
+    return item.replace("VALUE", value) if isinstance(item, str) else item
 
 
 def trigger_name(when: Clause) -> str:
@@ -192,7 +205,7 @@ def trigger_name(when: Clause) -> str:
         "enters": "enters", "becomes_monarch": "becomes the monarch", "attacks": "attacks", "blocks": "blocks", "casts": "casts",
         "becomes_blocked": "becomes blocked", "draws": "draws", "gains_life": "gains life", "loses_life": "loses life",
         "taps": "becomes tapped", "takes_initiative": "takes the initiative", "leaves_game": "loses the game",
-        "sacrifices": "sacrifices", "discards": "discards",
+        "sacrifices": "sacrifices", "discards": "discards", "becomes_target": "becomes the target",
     }.get(verb, "trigger")  # fmt: skip
 
 
@@ -202,7 +215,8 @@ def name_abilities(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     seen: Counter[str] = Counter()
     found = []
     for ability in abilities:
-        if counts[ability.name] > 1 and ability.kind not in ("keyword", "spell"):
+        plain = ability.kind == "spell" or (ability.kind == "keyword" and ability.when is None)
+        if counts[ability.name] > 1 and not plain:
             seen[ability.name] += 1
             ability = replace(ability, name=f"{ability.name} {seen[ability.name]}")
         found.append(ability)

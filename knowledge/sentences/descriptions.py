@@ -15,7 +15,9 @@ _FLAGS = {"equipped", "enchanted", "tapped", "untapped", "attacking", "blocking"
 _ASPECTS = frozenset(
     """type, not type, other, token, nontoken, keyword, no keyword, power at least, power at most, toughness at least, mana value at least, mana value at most,
     toughness at most, attacking, blocking, tapped, untapped, counter, entered this turn, chosen type, named, commander,
-    permanent, spell, on the stack, zone, equipped, enchanted, hand at most, hand at least""".replace("\n", " ")
+    permanent, spell, on the stack, zone, colour, not colour, equipped, enchanted, hand at most, hand at least""".replace(
+        "\n", " "
+    )
     .replace("    ", "")
     .split(", ")
 )
@@ -146,7 +148,7 @@ class Description:
             elif word in (",", "and") and self.at and self._flag_follows():
                 pass
             elif word in COLOURS:
-                self._need("colour", word)
+                self._need("colour", "colourless" if word == "colorless" else word)
             elif word == "legend":
                 named = self._need("type", "legendary")
             elif word in NOUNS:

@@ -28,6 +28,7 @@ _REFERENCES = {
     "it 's controller": "its controller",
     "that creature 's controller": "its controller",
     "that permanent 's controller": "its controller",
+    "that spell or ability": "it",
     "that spell 's controller": "its controller",
     "it 's owner": "its owner",
     "they 's owner": "its owner",

@@ -3,6 +3,7 @@
 Whenever EVENT, [if CONDITION,] INSTRUCTIONS            {when: EVENT, if: CONDITION, do: INSTRUCTIONS}
 COST, COST: INSTRUCTIONS [. Activate only if CONDITION] {cost: COST, COST, only: CONDITION, do: INSTRUCTIONS}
 [As long as CONDITION,] EFFECT                          {static: EFFECT, while: CONDITION}
+INSTRUCTIONS                                            {do: INSTRUCTIONS}
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .effects import read_static, read_trigger
+from ..language import Clause
+from .effects import read_static, read_steps, read_trigger
 
 _TRIGGERED = re.compile(r"(?:when|whenever|at) ", re.I)
 _IF = re.compile(r"if (.+?), (.+)\Z", re.S | re.I)
 _ONCE = re.compile(r"\. this ability triggers only once each turn\Z", re.I)
+_DONE_ONCE = re.compile(r"\. do this only once each turn\Z", re.I)
 _ACTIVATED = re.compile(r"([^:.]+): (.+)\Z", re.S)
 _ONLY = re.compile(r"(.+)\. activate (?:this ability )?only (if .+|as a sorcery|once each turn)\Z", re.S | re.I)
 _WHILE = (re.compile(r"as long as (?P<while>.+?), (?P<static>.+)\Z", re.S | re.I),
@@ -22,6 +25,7 @@ _WHILE = (re.compile(r"as long as (?P<while>.+?), (?P<static>.+)\Z", re.S | re.I
 _ITSELF = re.compile(
     r"\bthis (?:artifact|creature|enchantment|land|permanent|planeswalker|vehicle|equipment|aura|class)\b", re.I
 )
+_FOR_A_TIME = re.compile(r"\b(?:until|this turn|this combat)\b", re.I)
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 
 
@@ -48,7 +52,19 @@ def spelled(text: str, card_name: str = "") -> dict[str, object] | None:
     for pattern in _WHILE:
         if (found := pattern.match(sentence)) and _static(found["static"]):
             return {"static": found["static"], "while": found["while"]}
-    return {"static": sentence} if _static(sentence) else None
+    if _static(sentence) and not _FOR_A_TIME.search(sentence):
+        return {"static": sentence}
+    return {"do": sentence} if _instruction(sentence) else None
+
+
+def _instruction(sentence: str) -> bool:
+    """Whether a sentence tells somebody to do something, as an instant or a sorcery does."""
+    return all(
+        clause.verb != "opaque"
+        for step in read_steps(sentence)
+        for clause in getattr(step, "clauses", (step,))
+        if isinstance(clause, Clause)
+    )
 
 
 def _static(sentence: str) -> bool:
@@ -58,14 +74,17 @@ def _static(sentence: str) -> bool:
 def _triggered(sentence: str) -> dict[str, object] | None:
     """The event ends at the first comma before which azor knows one, or else at the first of all."""
     limited = _ONCE.search(sentence)
-    sentence = sentence[: limited.start()] if limited else sentence
+    done_once = _DONE_ONCE.search(sentence)
+    for stated in filter(None, (limited, done_once)):
+        sentence = sentence[: stated.start()]
     halves = list(_halves(sentence))
     if not halves:
         return None
     when, do = next((each for each in halves if read_trigger(each[0]).verb != "opaque"), halves[0])
     asked = _IF.match(do)
     found: dict[str, object] = {"when": when, "if": asked[1], "do": asked[2]} if asked else {"when": when, "do": do}
-    return {**found, "once each turn": True} if limited else found
+    limits = {"once each turn": limited, "do once each turn": done_once}
+    return {**found, **{key: True for key, stated in limits.items() if stated}}
 
 
 def _halves(sentence: str) -> Iterator[tuple[str, str]]:

@@ -30,6 +30,22 @@ def antecedents(steps: tuple[Step, ...], targets: tuple[Phrase, ...], about_a_pl
     return tuple(found)
 
 
+def of_targeting(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Instructions of an ability that triggers as something becomes a target: "that spell" is what targets it."""
+    return _told(steps)  # type: ignore[no-any-return]
+
+
+def _told(node: Any) -> Any:
+    if isinstance(node, Phrase):
+        of_it = node.ref == "it" and node.words.lower().startswith(("that spell", "that ability"))
+        return replace(node, ref="that spell") if of_it else node
+    if isinstance(node, tuple):
+        return tuple(_told(each) for each in node)
+    if is_dataclass(node) and not isinstance(node, type | Ability):
+        return replace(node, **{f.name: _told(getattr(node, f.name)) for f in fields(node) if f.init})
+    return node
+
+
 def _speaking(node: Any, meant: Mapping[str, str]) -> Any:
     """A part of the language with its references replaced."""
     if not meant:
@@ -52,4 +68,4 @@ def _speaking(node: Any, meant: Mapping[str, str]) -> Any:
     return node
 
 
-__all__ = ["antecedents"]
+__all__ = ["antecedents", "of_targeting"]

@@ -12,7 +12,7 @@ from .keywords import read_keyword
 from .phrases import read_noun
 from .tokens import read_granted, read_tokens
 from .types import COLOURS, type_of
-from .words import Names, NotUnderstood, Tokens, nearest, normalise, readings, spoken, tokens
+from .words import Names, NotUnderstood, Token, Tokens, nearest, normalise, readings, spoken, tokens
 from .zones import read_zone
 
 EXPECTED = {
@@ -252,13 +252,14 @@ class Reader:
 
 def _keywords(reader: Reader, found: Tokens) -> tuple[str, ...] | None:
     """Keywords with commas and "and" between them."""
-    words: list[list[str]] = [[]]
+    words: list[list[Token]] = [[]]
     for token in found:
         if token.lemma in (",", "and") and token.kind in ("mark", "word"):
             words.append([])
         else:
-            words[-1].append(token.text)
-    names = [" ".join(each).lower().strip('"') for each in words if each]
+            words[-1].append(token)
+    names = [spoken(each).strip('"') for each in words if each]
+    names = [name if (read := read_keyword(name)) and read[1] else name.lower() for name in names]
     return tuple(names) if names and all(map(read_keyword, names)) else None
 
 

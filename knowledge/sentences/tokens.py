@@ -7,7 +7,7 @@ import re
 from ..language import Ability, Amount
 from .amounts import read_amount
 from .keywords import read_keyword
-from .types import CARD_TYPES, COLOURS, SUPERTYPES, type_of
+from .types import CARD_TYPES, COLOURS, PLAIN_COLOURS, SUPERTYPES, type_of
 from .words import Names, Tokens, whole
 
 
@@ -47,6 +47,8 @@ def _described(found: Tokens) -> dict[str, object] | None:
         value |= {"power": whole(power), "toughness": whole(toughness)}
         found = found[1:]
     kinds: list[str] = []
+    if any(token.lemma in COLOURS for token in found):
+        value["colors"] = tuple(token.lemma for token in found if token.lemma in PLAIN_COLOURS)
     for token in found:
         if token.lemma in COLOURS or token.lemma in ("and", ","):
             continue

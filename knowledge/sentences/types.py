@@ -10,7 +10,8 @@ CARD_TYPES = (
     "artifact", "battle", "conspiracy", "creature", "dungeon", "enchantment", "instant", "kindred", "land", "phenomenon",
     "plane", "planeswalker", "scheme", "sorcery", "vanguard",
 )  # fmt: skip
-COLOURS = ("white", "blue", "black", "red", "green", "colorless", "colourless")
+PLAIN_COLOURS = ("white", "blue", "black", "red", "green")
+COLOURS = (*PLAIN_COLOURS, "colorless", "colourless")
 
 _PLURALS = {
     "sorceries": "sorcery", "Elves": "Elf", "Dwarves": "Dwarf", "Wolves": "Wolf", "Werewolves": "Werewolf",

@@ -86,7 +86,7 @@ _NUMBERED = re.compile(r"#\d+\Z")
 ABILITY_NAMES = (
     "becomes the monarch", "takes the initiative", "loses the game", "beginning of combat", "precombat main",
     "postcombat main", "combat damage", "end of combat", "declare attackers", "declare blockers", "becomes blocked",
-    "becomes tapped", "becomes untapped", "becomes level", "gains control", "gains life", "loses life", "draw step",
+    "becomes tapped", "becomes the target", "becomes untapped", "becomes level", "gains control", "gains life", "loses life", "draw step",
     "end step", "untap step", "phases out", "phases in", "is countered", "sacrifices", "activate", "attacks", "cleanup",
     "discards", "replacement", "trigger", "upkeep", "enters", "leaves", "static", "blocks", "damage", "level", "creates",
     "delayed", "draws", "casts", "plays", "spell", "mills", "dies", "venture", "draw",

@@ -26,6 +26,25 @@ class KeywordAbility(Lasting):
     keyword: str
 
 
+class Quality(Lasting):
+    says = "{ability} is about what is {aspect} {value}"
+    ability: str
+    aspect: str
+    value: str
+
+
+class OfQuality(Logical):
+    says = "{object} is of a quality that {ability} is about"
+    ability: str
+    object: str
+
+
+class ProtectedFrom(Logical):
+    says = "{object} has protection from {source}"
+    object: str
+    source: str
+
+
 class EmblemFace(Lasting):
     says = "{face} is what an emblem says"
     face: str

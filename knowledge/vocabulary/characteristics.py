@@ -44,6 +44,18 @@ class FaceSize(Lasting):
     toughness: int
 
 
+class FaceColour(Lasting):
+    says = "{face} is {colour}"
+    face: str
+    colour: str
+
+
+class HasColour(Logical):
+    says = "{object} is {colour}"
+    object: str
+    colour: str
+
+
 class FaceEnchants(Lasting):
     says = "{face} says that it enchants {phrase}"
     face: str

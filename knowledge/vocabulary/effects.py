@@ -129,6 +129,18 @@ class TriggeredThisTurn(Lasting):
     instance: str
 
 
+class DoneThisTurn(Lasting):
+    says = "{by} has done what {ability} of {source} may do once each turn"
+    ability: str
+    source: str
+    by: str
+
+
+class Barred(Logical):
+    says = "what {object} says may not be done a second time this turn"
+    object: str
+
+
 class LastOnStack(Logical):
     says = "{ability} triggers on other abilities triggering, and is put on the stack after all others"
     ability: str

@@ -407,6 +407,12 @@ class Blocks(Happening):
     first: bool
 
 
+class BecomesTarget(Happening):
+    says = "{object} becomes a target of {by}"
+    object: str
+    by: str
+
+
 class Casts(Happening):
     says = "{player} casts {object}"
     player: str

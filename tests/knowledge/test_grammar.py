@@ -643,7 +643,7 @@ EFFECTS = [
     (
         "you create two 1/1 white Human Soldier creature tokens",
         ("creates", {"subject": "you", "amount": 2, "value": "Human Soldier", "power": 1, "toughness": 1,
-                     "types": ["creature", "Human", "Soldier"]}),
+                     "types": ["creature", "Human", "Soldier"], "colors": ["white"]}),
     ),
     ("you create 2 tapped Treasure tokens", ("creates", {"subject": "you", "amount": 2, "value": "Treasure", "tapped": True})),
     ("you become the monarch", ("becomes_monarch", {"subject": "you"})),
@@ -779,7 +779,7 @@ STATICS = [
     ),
     (
         "you and permanents you control have hexproof",
-        [("gains_ability", {"subject": "you", "value": "hexproof"}),
+        [("cant", {"subject": "you", "value": "be targeted by opponents"}),
          ("gains_ability", {"subject": "object(permanent, controller you)", "value": "hexproof"})],
     ),
     ("this attacks each combat if able", [("must_attack", {"subject": "this"})]),
