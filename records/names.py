@@ -83,6 +83,7 @@ class Known:
     def define(self, card: Card) -> None:
         """Let a name mean a card."""
         self.cards[card.name] = card
+        self.synonyms.pop(card.name, None)  # what a record describes is no longer another name of something known
         self._names = None
         own = self._abilities[card.name] = set()
         for inner in walk(card.abilities):

@@ -125,7 +125,7 @@ class Questions:
         if isinstance(asked, Var):
             cards = list(self.naming.cards.values())
         elif name in KEYWORDS:
-            self.game.define(known.keyword(name))
+            self.game.define(known.keyword(name)[1])
             sorts = {f["sort"] for f in self.game.session.facts_of(v.StandsFor, ability=name)}
             cards = [_bearing(name)] + ([_bearing(name, "sorcery")] if SPELL in sorts else [])
             cards = [] if self._bearers(name) else cards
