@@ -90,12 +90,12 @@ class Combat(Rulebook):
     enters_attacking = rule(
         "508.4",
         when=[
-            EntersAttacking(event=M.event, object=M.object, defender=M.player),
-            Enters(event=M.event, object=M.object),
+            EntersAttacking(event=M.event, object=M.object, defender=M.defender),
+            Enters(event=M.event, object=M.object, player=M.player),
         ],
-        then=Attacking(object=M.object, defender=M.player),
+        then=[Attacking(object=M.object, defender=M.defender), FightsFor(object=M.object, player=M.player)],
         tier=EVENT,
-        because="{object} enters attacking {player}, without being declared as an attacker",
+        because="{object} enters attacking {defender}, without being declared as an attacker",
     )
     attacker_taps = rule(
         "508.1f",

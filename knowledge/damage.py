@@ -4,7 +4,7 @@ from typing import Any
 
 from .order import ABILITIES, EVENT, EXPAND
 from ..engine.rules import LawRule
-from .rulebook import Add, absent, at_least, at_most, M, none_of, rule, Rulebook, value
+from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
     Applies, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage, DeathtouchDamage, Draws,
     DrawsCard, Drew, DrewFromEmpty, GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType,
@@ -99,10 +99,34 @@ class DamageAndLife(Rulebook):
         when=[
             DealsDamage(source=M.source, recipient=M.object, amount=M.amount),
             HasType(object=M.object, type="creature"),
+            absent(HasKeyword(object=M.source, keyword=one_of("infect", "wither"))),
         ],
         adds=Add(Damage, "amount", "amount", object=M.object),
         tier=EVENT,
         because="{amount} damage is marked on {object}",
+    )
+    infects_creature = rule(
+        "120.3d",
+        when=[
+            DealsDamage(source=M.source, recipient=M.object, amount=M.amount),
+            HasType(object=M.object, type="creature"),
+            HasKeyword(object=M.source, keyword="infect"),
+        ],
+        adds=Add(Counters, "amount", "amount", object=M.object, kind="-1/-1"),
+        tier=EVENT,
+        because="{source} has infect",
+    )
+    withers_creature = rule(
+        "120.3d",
+        when=[
+            DealsDamage(source=M.source, recipient=M.object, amount=M.amount),
+            HasType(object=M.object, type="creature"),
+            HasKeyword(object=M.source, keyword="wither"),
+            absent(HasKeyword(object=M.source, keyword="infect")),
+        ],
+        adds=Add(Counters, "amount", "amount", object=M.object, kind="-1/-1"),
+        tier=EVENT,
+        because="{source} has wither",
     )
     planeswalker_loses_loyalty = rule(
         "120.3c",
@@ -142,7 +166,6 @@ class DamageAndLife(Rulebook):
         when=[
             DealsDamage(source=M.source, recipient=M.object),
             HasKeyword(object=M.source, keyword="deathtouch"),
-            HasType(object=M.object, type="creature"),
         ],
         then=DeathtouchDamage(object=M.object),
         tier=EVENT,

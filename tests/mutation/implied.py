@@ -1,8 +1,9 @@
 """Conditions that say nothing new: proved from the rules of the law, not tried on records.
 
 A condition says nothing new where the others of its rule imply it, since every rule that concludes one of them asks for
-it already; and where all rules that read the conclusions ask for it again, so that nobody can tell.  The first is an
-induction over derivations: a fact that only rules conclude is there because of one of them.
+it already, or since an invariant says so (see `invariants`); and where all rules that read the conclusions ask for it
+again, so that nobody can tell.  The first is an induction over derivations: a fact that only rules conclude is there
+because of one of them.  What is true as something happens need not be true any more once the event is over.
 """
 
 from __future__ import annotations
@@ -18,14 +19,17 @@ from azor.engine.facts import Fact
 from azor.engine.folds import Latest, Sum
 from azor.engine.rules import LawRule, RuleError
 from azor.engine.terms import TESTS
+from azor.engine.tiers import Tier
 from azor.knowledge.law import Magic
+from azor.knowledge.order import EVENT
 
-from . import mutants
+from . import invariants, mutants
 
 Condition = Sequence[Any]
 Names = Mapping[str, Any]
 ROOT = Path(__file__).resolve().parents[2]
 _DEPTH = 7
+_ROUNDS = 3  # of invariants that lead to each other
 _fresh = itertools.count()
 
 
@@ -116,12 +120,17 @@ def entails(condition: Condition, goal: Condition, free: frozenset[str]) -> bool
     """Whether one condition alone says the other."""
     if condition[:2] != goal[:2]:
         return False
-    if goal[0] == "absent":
-        return condition[2] == goal[2]
+    if goal[0] == "absent":  # where there is none at all, there is none of a kind
+        return all(f in goal[2] and all(t in goal[2][f] for t in tests) for f, tests in condition[2].items())
     return all(_meets(condition[2].get(f, []), tests, free) for f, tests in goal[2].items())
 
 
-def _branches(condition: Condition) -> Iterator[list[Condition]] | None:
+def _same_moment(one: Tier, other: Tier) -> bool:
+    """Whether nothing of the event happens between the two."""
+    return (one.level >= EVENT.level) == (other.level >= EVENT.level)
+
+
+def _branches(condition: Condition, tier: Tier) -> Iterator[list[Condition]] | None:
     """All ways in which a fact can have come about: the conditions of each.  None if that is not known."""
     predicate, fields = condition[1], condition[2]
     if predicate in _folds():
@@ -131,10 +140,11 @@ def _branches(condition: Condition) -> Iterator[list[Condition]] | None:
                 for source, names in _folds()[predicate]
             ]
         )
-    return _derivations(predicate, fields) if only_concluded(predicate) else None
+    return _derivations(predicate, fields, tier) if only_concluded(predicate) else None
 
 
-def _derivations(predicate: str, fields: dict[str, list[Any]]) -> Iterator[list[Condition]]:
+def _derivations(predicate: str, fields: dict[str, list[Any]], tier: Tier) -> Iterator[list[Condition]]:
+    happens = Fact.registry[predicate].happening
     for rule, made in _producers().get(predicate, []):
         names: dict[str, Any] = {}
         fits = True
@@ -154,7 +164,61 @@ def _derivations(predicate: str, fields: dict[str, list[Any]]) -> Iterator[list[
             continue
         for name in _variables(rule.plain):
             names.setdefault(name, f"{name}.{next(_fresh)}")
-        yield [c for c in (_renamed(c, names) for c in rule.plain) if c is not None]
+        still = rule.plain
+        if happens and not _same_moment(rule.tier, tier):  # what was so before the event need not be so now
+            still = tuple(c for c in still if c[0] == "fact" and Fact.registry[c[1]].happening)
+        yield [c for c in (_renamed(c, names) for c in still) if c is not None]
+
+
+def _bound(pattern: Condition, condition: Condition, names: Names) -> dict[str, Any] | None:
+    """What the variables of a pattern are where the condition is so, beside those known; None if it does not fit."""
+    if condition[:2] != pattern[:2]:
+        return None
+    found = dict(names)
+    for field, tests in pattern[2].items():
+        have = condition[2].get(field, [])
+        known = _value(have) or next((t[1] for t in have if t[0] == "var"), None)
+        for test in tests:
+            if test[0] != "var":
+                if not _meets(have, [test], frozenset()):
+                    return None
+            elif found.setdefault(test[1], known or f"{test[1]}.{next(_fresh)}") != known and test[1] in names:
+                return None
+    return found
+
+
+def _follows(conditions: Sequence[Condition], tier: Tier) -> list[Condition]:
+    """The conditions, and what follows from them by the invariants of that tier."""
+    known = list(conditions)
+    for _ in range(_ROUNDS):
+        new: list[Condition] = []
+        for given, so in _invariants(tier):
+            for names in _all_bound(given, known, {}):
+                some = {name: f"{name}.{next(_fresh)}" for name in _variables([so]) if name not in names}
+                condition = _renamed(so, {**names, **some})
+                assert condition is not None
+                fresh = frozenset(some.values())
+                if not any(entails(c, condition, fresh) for c in (*known, *new)):
+                    new.append(condition)
+        if not new:
+            break
+        known += new
+    return known
+
+
+@cache
+def _invariants(tier: Tier) -> list[tuple[list[Condition], Condition]]:
+    return [i.plain for i in invariants.at(tier)]
+
+
+def _all_bound(given: Sequence[Condition], known: Sequence[Condition], names: Names) -> Iterator[dict[str, Any]]:
+    if not given:
+        yield dict(names)
+        return
+    for condition in known:
+        found = _bound(given[0], condition, names)
+        if found is not None:
+            yield from _all_bound(given[1:], known, found)
 
 
 def _key(condition: Condition, goal: Condition) -> str:
@@ -174,11 +238,15 @@ def _key(condition: Condition, goal: Condition) -> str:
 
 
 def implies(
-    conditions: Sequence[Condition], goal: Condition, free: frozenset[str], asked: frozenset[str] = frozenset()
+    conditions: Sequence[Condition],
+    goal: Condition,
+    free: frozenset[str],
+    tier: Tier,
+    asked: frozenset[str] = frozenset(),
 ) -> str:
     """The predicate of the condition because of which the goal holds where all these do, or nothing."""
     known = [c for c in conditions if c[0] != "compare"]
-    for condition in known:
+    for condition in _follows(known, tier):
         if entails(condition, goal, free):
             return str(condition[1])
     if len(asked) >= _DEPTH:
@@ -190,10 +258,10 @@ def implies(
         key = _key(condition, goal)
         if key in asked:
             return str(condition[1])  # by induction: a shorter derivation of the same
-        ways = _branches(condition)
+        ways = _branches(condition, tier)
         if ways is None:
             continue
-        if all(implies(way, goal, free, asked | {key}) for way in ways):
+        if all(implies(way, goal, free, tier, asked | {key}) for way in ways):
             return str(condition[1])
     return ""
 
@@ -213,7 +281,7 @@ def by_others(rule: LawRule, at: int) -> str:
     used |= {n for _, _, by in rule.adds for n in by.names}
     used |= {n for c in others if c[0] == "compare" for n in re.findall(r"\w+", f"{c[1]} {c[3]}")}
     free = frozenset(v for v in _variables([goal]) if v not in used)
-    return implies(others, goal, free)
+    return implies(others, goal, free, rule.tier)
 
 
 # ------------------------------------------------------------------------------- asked again by all who read it
@@ -254,11 +322,17 @@ def _read_of(condition: Condition, goal: Condition) -> Condition | None:
     return _renamed(goal, names)
 
 
-def asked_again(predicate: str, goal: Condition, asked: frozenset[tuple[str, str]] = frozenset()) -> bool:
-    """Whether nobody can tell facts for which the goal, over their fields, does not hold from no facts."""
+def asked_again(predicate: str, goal: Condition, tier: Tier, asked: frozenset[tuple[str, str]] = frozenset()) -> bool:
+    """Whether nobody can tell facts, made at a tier, for which the goal, over their fields, does not hold from no facts.
+
+    What lasts may be read when the goal holds again, and what happens when the event is over: then they can be told.
+    """
     key = (predicate, repr(goal))
     if key in asked:
         return True
+    fact, wanted = Fact.registry[predicate], Fact.registry[goal[1]]
+    if fact.kind == "lasting":
+        return False
     if _read_elsewhere(predicate) or len(asked) > 3 * _DEPTH:
         return False
     asked |= {key}
@@ -270,14 +344,14 @@ def asked_again(predicate: str, goal: Condition, asked: frozenset[tuple[str, str
             if not set(_variables([goal])) <= set(back):
                 return False
             over = _renamed(goal, back)
-            if over is None or not asked_again(target, over, asked):
+            if over is None or not asked_again(target, over, tier, asked):
                 return False
     for rule, at in _readers().get(predicate, []):
         here = _read_of(rule.plain[at], goal)
-        if here is None:
+        if here is None or (fact.happening and not wanted.happening and not _same_moment(tier, rule.tier)):
             return False
         others = [c for n, c in enumerate(rule.plain) if n != at]
-        if not implies(others, here, frozenset()) and not _told_by_none(rule, here, asked):
+        if not implies(others, here, frozenset(), rule.tier) and not _told_by_none(rule, here, asked):
             return False
     return True
 
@@ -287,7 +361,7 @@ def _told_by_none(rule: LawRule, goal: Condition, asked: frozenset[tuple[str, st
     if rule.ends or rule.adds or goal[0] != "fact":
         return False
     over = [(t.fact.predicate, _over_fields(goal, dict(t.plain))) for t in rule.then]
-    return all(g is not None and asked_again(p, g, asked) for p, g in over)
+    return all(g is not None and asked_again(p, g, rule.tier, asked) for p, g in over)
 
 
 def by_readers(rule: LawRule, at: int) -> bool:
