@@ -18,22 +18,16 @@ from .matcher import Activation
 
 def place(activation: Activation) -> tuple[Any, ...]:
     """The place of an activation among all others, found when it is first compared; the greatest fires first."""
-    if activation.key is None:
-        activation.key = _place(activation)
-    found: tuple[Any, ...] = activation.key
+    found: tuple[Any, ...] | None = activation.key
+    if found is None:
+        node = activation.node
+        numbers = tuple([-f.number if f is not None else 0 for f in activation.conditions])
+        found = activation.key = (node.level, numbers[node.happens] if node.by_occurrence else 0, node.rank, numbers)
     return found
 
 
-def _place(activation: Activation) -> tuple[Any, ...]:
-    rule = activation.rule
-    numbers = tuple([-f.number if f is not None else 0 for f in activation.conditions])
-    if rule.tier.happenings and not rule.tier.simultaneous:
-        return (rule.salience, numbers[rule.happens], -rule.order, numbers)
-    return (rule.salience, 0, -rule.order, numbers)
-
-
 class LawStrategy(Strategy):  # type: ignore[misc]
-    """Conflict resolution by `key_of`; removal by identity."""
+    """Conflict resolution by `place`; removal by identity."""
 
     def _update_agenda(self, agenda: Agenda, added: Iterable[Activation], removed: Iterable[Activation]) -> None:
         activations = agenda.activations

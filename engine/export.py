@@ -106,9 +106,9 @@ def _entry(entry: Any) -> dict[str, Any]:
         return {
             "kind": "failed",
             "event": entry.event,
-            "rule": entry.activation.rule.name,
-            "conditions": _facts(entry.activation.conditions),
-            "bindings": dict(entry.activation.values),
+            "rule": entry.rule.name,
+            "conditions": _facts(entry.conditions),
+            "bindings": dict(entry.bindings),
             "why": entry.why,
         }
     if isinstance(entry, Applied):

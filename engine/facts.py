@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Iterator
 from typing import Any, ClassVar, Self
 
 from ._experta import ExpertaFact
@@ -39,7 +40,13 @@ def snake_case(name: str) -> str:
 
 
 class Fact(ExpertaFact):  # type: ignore[misc]
-    """Base of all predicates; not itself one."""
+    """Base of all predicates; not itself one.
+
+    A fact is its `key`; experta's dictionary is filled for patterns only, and a fact answers as if it were.
+    `number` is that of its stay in working memory: journal and proofs refer to facts by it.
+    """
+
+    __slots__ = ("key", "number")
 
     fields: ClassVar[tuple[str, ...]] = ()
     predicate: ClassVar[str] = ""
@@ -48,11 +55,12 @@ class Fact(ExpertaFact):  # type: ignore[misc]
     happening: ClassVar[bool] = False
     registry: ClassVar[dict[str, type[Fact]]] = {}
     _Fact__defaults: ClassVar[dict[str, Any]] = {}  # experta's, for fields with defaults; there are none
-    number = 0  # of this stay in working memory; journal and proofs refer to facts by it
-    key: tuple[Any, ...] = ()  # the fact as a value: two facts with the same key are the same fact
     booleans: ClassVar[frozenset[str]] = frozenset()  # the fields that hold truth values: no other holds one
     places: ClassVar[dict[str, int]] = {}  # of the fields in the key
     _types: ClassVar[dict[str, frozenset[type]]] = {}
+
+    key: tuple[Any, ...]  # predicate and values: two facts with the same key are the same fact; () is a pattern
+    number: int
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -78,9 +86,12 @@ class Fact(ExpertaFact):  # type: ignore[misc]
                     wanted = "True or False" if name in self.booleans else "a name or a whole number"
                     raise TypeError(f"{type(self).__name__}.{name} holds {wanted}, not {value!r}")
                 plain = False  # a pattern
-        dict.update(self, values)  # nothing here needs freezing: experta's own __init__ is several times slower
+        self.number = 0
         if plain and len(values) == len(self.fields):
             self.key = (self.predicate, *[values[name] for name in self.fields])
+        else:
+            self.key = ()
+            dict.update(self, values)  # nothing here needs freezing: experta's own __init__ is several times slower
 
     @property
     def __factid__(self) -> int | None:
@@ -99,15 +110,57 @@ class Fact(ExpertaFact):  # type: ignore[misc]
         """The fact with these values, in the order of the fields.  TypeError if there are too many or too few."""
         if len(values) != len(cls.fields):
             raise TypeError(f"{cls.predicate} takes {len(cls.fields)} values, not {len(values)}")
-        return cls.made(values)
+        return cls.made((cls.predicate, *values))
 
     @classmethod
-    def made(cls, values: tuple[Any, ...]) -> Self:
-        """The same, of values that are known to be as many as the fields: what rules conclude."""
+    def made(cls, key: tuple[Any, ...], number: int = 0) -> Self:
+        """The fact of a key that is known to be right: what rules conclude."""
         fact = cls.__new__(cls)
-        dict.update(fact, zip(cls.fields, values))  # noqa: B905
-        fact.key = (cls.predicate, *values)
+        fact.key, fact.number = key, number
         return fact
+
+    # -------------------------------------------------- a dictionary by the names of the fields, as experta has it
+
+    def __missing__(self, name: str) -> Any:
+        if not self.key:
+            raise KeyError(name)
+        return self.key[self.places[name]]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.places if self.key else dict.__contains__(self, name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.fields) if self.key else dict.__iter__(self)
+
+    def __len__(self) -> int:
+        return len(self.fields) if self.key else dict.__len__(self)
+
+    def keys(self) -> Any:
+        """The names of the fields."""
+        return dict.fromkeys(self.fields).keys() if self.key else dict.keys(self)
+
+    def values(self) -> Any:
+        """The values, in the order of the fields."""
+        return self.key[1:] if self.key else dict.values(self)
+
+    def items(self) -> Any:
+        """Names with values, in the order of the fields."""
+        return dict(zip(self.fields, self.key[1:], strict=True)).items() if self.key else dict.items(self)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The value of a field, or what is given for fields that there are not."""
+        try:
+            return self[name]
+        except KeyError:
+            return default
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return False
+        return self.key == other.key if self.key else bool(ExpertaFact.__eq__(self, other))
+
+    def __hash__(self) -> int:
+        return hash(self.key) if self.key else int(ExpertaFact.__hash__(self))
 
 
 class Lasting(Fact):

@@ -7,7 +7,7 @@ another.  The journal records each refresh with the contributors that joined and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,10 +46,9 @@ class Sum:
         weight = self.of[type(fact)][1]
         return fact[weight] if isinstance(weight, str) else weight
 
-    def values(self, key: Any, contributors: Iterable[Fact]) -> tuple[Any, ...] | None:
+    def values(self, key: Any, contributors: Sequence[Fact], total: int) -> tuple[Any, ...] | None:
         """The values of the target, or None if nothing contributes."""
-        amounts = [self.amount(f) for f in contributors]
-        return (key, sum(amounts)) if amounts else None
+        return (key, total) if contributors else None
 
 
 @dataclass(frozen=True)
@@ -72,9 +71,8 @@ class Latest:
         """The key that a claim is about."""
         return fact.key[fact.places[self.key]]
 
-    def values(self, key: Any, contributors: Iterable[Fact]) -> tuple[Any, ...] | None:
+    def values(self, key: Any, claims: Sequence[Fact], total: int) -> tuple[Any, ...] | None:
         """The values of the target, or None if there is no claim."""
-        claims = list(contributors)
         if not claims:
             return None
         best = claims[0] if len(claims) == 1 else max(claims, key=lambda f: (f[self.order], f.number))
@@ -85,29 +83,18 @@ Fold = Sum | Latest
 
 
 class Running:
-    """One fold's state for one key: its contributors by number, and the running total of a sum."""
+    """One fold's state for one key; its contributors are in the session's bags."""
 
-    __slots__ = ("facts", "total", "current", "entry", "joined", "left", "changes")
+    __slots__ = ("total", "current", "entry", "changes")
 
     def __init__(self) -> None:
-        self.facts: dict[int, Fact] = {}
-        self.total = 0
+        self.total = 0  # of a sum
         self.current: Fact | None = None
         self.entry = -1  # number of the journal entry that last refreshed it
-        self.joined: list[Fact] = []
-        self.left: list[Fact] = []
         self.changes = 0
-
-    def values(self, fold: Fold, key: Any) -> tuple[Any, ...] | None:
-        """The values of the target now."""
-        if isinstance(fold, Sum):
-            return (key, self.total) if self.facts else None
-        return fold.values(key, self.facts.values())
 
     def copy(self) -> Running:
         """An independent copy, for a fork."""
         other = Running()
-        other.facts, other.total, other.current = dict(self.facts), self.total, self.current
-        other.entry, other.changes = self.entry, self.changes
-        other.joined, other.left = list(self.joined), list(self.left)
+        other.total, other.current, other.entry, other.changes = self.total, self.current, self.entry, self.changes
         return other

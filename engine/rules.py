@@ -18,12 +18,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from operator import itemgetter
 from typing import Any
 
 from ._experta import ANDFC, MATCH, NOT, NOTFC, TEST, L, P, Rule, W
 from .facts import Fact, snake_case
-from .terms import COMPARISONS, TESTS, Add, Bindings, Expression, Plain
+from .terms import COMPARISONS, FUNCTIONS, TESTS, Add, Bindings, Expression, Plain
 from .tiers import Tier
 
 __all__ = [
@@ -39,6 +38,10 @@ __all__ = [
     "one_of",
     "rule",
 ]
+
+
+# of a number: the fact that holds it with its other fields, the field, and by how much
+Change = tuple[type[Fact], tuple[tuple[str, Any], ...], str, int]
 
 
 class RuleError(Exception):
@@ -148,13 +151,13 @@ def plain_condition(condition: Any) -> Plain:
 class Template:
     """What a rule concludes, ends or adds to: a fact with variables, values and expressions as fields."""
 
-    __slots__ = ("fact", "plain", "_parts", "variables", "_taken")
+    __slots__ = ("fact", "plain", "_parts", "variables")
 
     def __init__(self, pattern: Fact | tuple[type[Fact], dict[str, Any]]):
         fact, values = (type(pattern), dict(pattern)) if isinstance(pattern, Fact) else pattern
         self.fact: type[Fact] = fact
         self.plain: list[list[Any]] = []
-        self._parts: list[tuple[str, int, Any]] = []
+        self._parts: list[Expression | str | int | bool | None] = []
         self.variables: tuple[str, ...] = ()
         for name in fact.fields:
             if name not in values:
@@ -165,39 +168,67 @@ class Template:
             if isinstance(value, W):
                 if not value.__bind__:
                     raise RuleError(f"{fact.__name__}.{name}: a conclusion needs a value, not a wildcard")
-                self._add(name, 0, value.__bind__, ["var", value.__bind__], (value.__bind__,))
+                self._add(name, Expression(value.__bind__), ["var", value.__bind__], (value.__bind__,))
             elif isinstance(value, Expression):
-                self._add(name, 1, value, ["value", value.text], value.names)
+                self._add(name, value, ["value", value.text], value.names)
             else:
-                self._add(name, 2, value, ["is", value], ())
+                self._add(name, value, ["is", value], ())
 
-        # where all fields are variables, as in most conclusions, they are taken over at one go
-        self._taken: Callable[[Bindings], tuple[Any, ...]] | None = None
-        if len(self._parts) == len(fact.fields) > 1 and all(how == 0 for _, how, _ in self._parts):
-            self._taken = itemgetter(*[what for _, _, what in self._parts])
-
-    def _add(self, name: str, how: int, what: Any, plain: Plain, variables: tuple[str, ...]) -> None:
-        self._parts.append((name, how, what))
+    def _add(self, name: str, what: Any, plain: Plain, variables: tuple[str, ...]) -> None:
+        self._parts.append(what)
         self.plain.append([name, plain])
         self.variables += variables
 
     @property
     def fields(self) -> dict[str, Any]:
         """The fields as they were written: variables, expressions and values."""
-        return {name: getattr(MATCH, what) if how == 0 else what for name, how, what in self._parts}
+        parts = zip(self.plain, self._parts, strict=True)
+        return {name: getattr(MATCH, plain[1]) if plain[0] == "var" else part for (name, plain), part in parts}
 
-    def make(self, bindings: Bindings) -> Fact:
-        """The fact under these bindings."""
-        if self._taken is not None:
-            return self.fact.made(self._taken(bindings))
-        return self.fact.made(tuple(self.values(bindings).values()))
+    def source(self, of: Callable[[str], str], *first: str) -> str:
+        """The values of the fields as a tuple in Python, where `of` says how a variable is to be had."""
+        parts = [part.source(of) if isinstance(part, Expression) else repr(part) for part in self._parts]
+        return f"({''.join(f'{part}, ' for part in (*first, *parts))})"
 
-    def values(self, bindings: Bindings) -> dict[str, Any]:
-        """The fields under these bindings."""
-        return {
-            name: bindings[what] if how == 0 else what if how == 2 else what.evaluate(bindings)
-            for name, how, what in self._parts
-        }
+
+class Effects:
+    """What a rule does, written as Python for bindings in the order of `names` with the event after them.
+
+    kinds        the types of the facts that it concludes; `then` gives their keys
+    ends_kinds   of those that it ends; `ends` gives their keys
+    adds         for each number that it changes: its fact type and field
+    changes      the other fields of each, and by how much
+    """
+
+    __slots__ = ("kinds", "then", "ends_kinds", "ends", "adds", "changes")
+
+    def __init__(self, rule: LawRule, names: Sequence[str]):
+        places = {name: n for n, name in reversed(list(enumerate((*names, "event"))))}
+
+        def of(name: str) -> str:
+            return f"b[{places[name]}]"
+
+        self.kinds = tuple([t.fact for t in rule.then])
+        self.then = _tuple([t.source(of, repr(t.fact.predicate)) for t in rule.then])
+        self.ends_kinds = tuple([t.fact for t in rule.ends])
+        self.ends = _tuple([t.source(of, repr(t.fact.predicate)) for t in rule.ends])
+        self.adds = tuple([(t.fact, field) for t, field, _ in rule.adds])
+        self.changes = _tuple([f"({t.source(of)}, {by.source(of)})" for t, _, by in rule.adds])
+
+    def changed(self, bound: tuple[Any, ...]) -> tuple[tuple[Fact, ...], tuple[Change, ...]]:
+        """What the rule ends, and how it changes numbers, where its variables and the event have these values."""
+        ends = [kind.made(key) for kind, key in zip(self.ends_kinds, self.ends(bound), strict=True)]
+        adds = [
+            (kind, tuple(zip([n for n in kind.fields if n != field], values, strict=True)), field, by)
+            for (kind, field), (values, by) in zip(self.adds, self.changes(bound), strict=True)
+        ]
+        return tuple(ends), tuple(adds)
+
+
+def _tuple(parts: Sequence[str]) -> Callable[[tuple[Any, ...]], Any]:
+    """A function of bindings `b` that gives these parts."""
+    found: Callable[[tuple[Any, ...]], Any] = eval(f"lambda b: ({''.join(f'{part}, ' for part in parts)})", FUNCTIONS)
+    return found
 
 
 # ------------------------------------------------------------------------------------- rules
@@ -307,11 +338,15 @@ def rule(
     self.when = conditions
     self.plain = tuple(plain_condition(c) for c in conditions)
     self.happens = next((n for n, c in enumerate(conditions) if isinstance(c, Fact) and c.happening), 0)
-    self.then = tuple(Template(f) for f in ([then] if isinstance(then, Fact) else then))
-    self.ends = tuple(Template(f) for f in ([ends] if isinstance(ends, Fact) else ends))
+    self.then = tuple(Template(f) for f in _listed(then))
+    self.ends = tuple(Template(f) for f in _listed(ends))
     self.adds = tuple((Template((a.fact, a.key)), a.field, a.by) for a in ([adds] if isinstance(adds, Add) else adds))
     _check_variables(self)
     return self
+
+
+def _listed(facts: Fact | Sequence[Fact]) -> Sequence[Fact]:
+    return [facts] if isinstance(facts, Fact) else facts
 
 
 def _check_variables(rule: LawRule) -> None:

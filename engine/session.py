@@ -21,15 +21,14 @@ from ._experta import Agenda, KnowledgeEngine, Rule
 from .agenda import LawStrategy, place
 from .facts import Fact
 from .folds import Fold, Running, Sum
-from .journal import Applied, Begun, Cause, Change, Ended, Failed, Fired, Folded, Journal, Stepped, Withdrawn
+from .journal import Cause, Fired, Folded, Journal, Numbers
 from .matcher import Activation, Bags, LawMatcher, Network, Table
-from .rules import LawRule, RuleError, Template
+from .rules import LawRule, RuleError
 from .strata import check_strata
-from .terms import Bindings, Expression
 from .tiers import Tier
 
 _SNAPSHOT = 64  # refreshes of a fold between two full lists of its contributors
-_LASTING = None  # a support that is no activation: the fact stands until something ends it
+_LASTING = "lasting"  # a support that is no activation: the fact stands until something ends it
 _number = attrgetter("number")
 
 
@@ -58,31 +57,22 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         self.types: Table[type[Fact], dict[tuple[Any, ...], Fact]] = Table(dict)
         self.indexes: dict[type[Fact], dict[str, Bags[Any, Fact]]] = {}  # by field, made when first read by it
 
-    def declare(self, fact: Fact) -> tuple[Fact, bool]:
-        """Assert; gives the fact that stands now, and whether it is new."""
-        key = fact.key
-        known = self.get(key)
-        if known is not None:
-            return known, False
-        old = self.removed.pop(key, None) if self.removed else None
-        if old is not None:
-            fact = old  # refraction is kept: nothing that it fired fires again
-        else:
-            if fact.number:
-                fact = type(fact).of(*key[1:])  # one that stands, or stood, elsewhere
-            self.count += 1
-            fact.number = self.count
+    def declare(self, kind: type[Fact], key: tuple[Any, ...]) -> Fact:
+        """Assert a fact that does not stand; gives it."""
+        fact = self.removed.pop(key, None) if self.removed else None
+        if fact is None:  # else refraction is kept: nothing that it fired fires again
+            self.count = number = self.count + 1
+            fact = kind.__new__(kind)
+            fact.key, fact.number = key, number
             self.added[key] = fact
         self[key] = fact
-        kind = type(fact)
         self.types[kind][key] = fact
         if kind in self.indexes:
             for name, index in self.indexes[kind].items():
-                index.add(fact.key[fact.places[name]], fact)
-        fields = self.numbered.get(kind)
-        if fields is not None:
-            self.numbers[(kind, *[fact.key[fact.places[name]] for name in fields])] = fact
-        return fact, True
+                index.add(key[fact.places[name]], fact)
+        if kind in self.numbered:
+            self.numbers[(kind, *[key[fact.places[name]] for name in self.numbered[kind]])] = fact
+        return fact
 
     def retract(self, fact: Fact) -> Fact:
         """Remove; KeyError if it does not stand."""
@@ -92,10 +82,9 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         del self.types[kind][key]
         if kind in self.indexes:
             for name, index in self.indexes[kind].items():
-                index.remove(fact.key[fact.places[name]], fact)
-        fields = self.numbered.get(kind)
-        if fields is not None:
-            self.numbers.pop((kind, *[fact.key[fact.places[name]] for name in fields]), None)
+                index.remove(key[fact.places[name]], fact)
+        if kind in self.numbered:
+            self.numbers.pop((kind, *[key[fact.places[name]] for name in self.numbered[kind]]), None)
         if self.added.pop(key, None) is None:
             self.removed[key] = fact
         return fact
@@ -151,7 +140,7 @@ class Compiled:
             for rule in rules
             for template, field, _ in rule.adds
         }
-        self.event_level = next((rule.tier.level for rule in rules if rule.tier.closes), 1 << 30)
+        self.event_level = self.network.event_level
 
 
 class Law(KnowledgeEngine):  # type: ignore[misc]
@@ -224,16 +213,17 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         self.agenda = Agenda()
         self.matcher: LawMatcher = self.__matcher__(self)
         self.strategy = self.__strategy__()
-        self.journal = Journal()
+        self.journal = Journal(self.network.productions)
         self.event = 0
         self.open = False
         self.happened: list[Fact] = []
-        self._supports: Table[tuple[Any, ...], dict[Activation | None, None]] = Table(dict)
+        self._supports: Bags[tuple[Any, ...], Any] = Bags()  # of logical facts: activations, or that they are given
         self._derived: dict[Activation, tuple[int, tuple[Fact, ...]]] = {}  # what logical activations concluded
         self._doubt: dict[int, dict[tuple[Any, ...], None]] = {}
-        self._dirty: dict[int, dict[tuple[int, Any], None]] = {}
+        self._dirty: dict[int, dict[tuple[int, Any], tuple[list[Fact], list[Fact]]]] = {}  # who joined and who left
         self._running: Table[tuple[int, Any], Running] = Table(Running)
-        self._buffer: list[tuple[int, Fired, Activation, list[Fact]]] | None = None
+        self._contributors: Bags[tuple[int, Any], Fact] = Bags()
+        self._buffer: list[tuple[int, Activation, tuple[tuple[Any, ...], ...], tuple[Fact, ...], Any]] | None = None
 
     @property
     def next_event(self) -> int:
@@ -273,20 +263,32 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         if self.open:
             raise RuntimeError(f"event {self.event} is still open")
         self.event += 1
-        self.open = True
+        self.open = self.matcher.open = True
         number = len(self.journal)
-        entry = Begun(self.event, (), cause)
-        self.journal.append(entry)
-        entry.facts = tuple([self._given(fact, number) for fact in facts])
+        given = [self._given(fact, number) for fact in facts]
+        why = None
+        if cause is not None:
+            why = (cause.citation, cause.text, tuple(map(self.journal.reference, cause.facts)))
+        self.journal.begun(self.event, given, why)
 
     def end(self) -> None:
         """Close the event: what happened in it is over."""
-        self.journal.append(Ended(self.event, tuple(self.happened)))
+        self.journal.ended(self.event, tuple([fact.number for fact in self.happened]))
         for fact in self.happened:
             if fact.key in self.memory:
                 self._retract(fact)
         self.happened = []
+        self._close()
+        if self._buffer is None:
+            self.journal.pack()
+
+    def _close(self) -> None:
+        """The event has been applied, or is over: the moment of its rules has passed."""
         self.open = False
+        self.matcher.close()
+        activations = self.agenda.activations
+        while activations and activations[-1].node.level >= self._event_level:
+            activations.pop()
 
     def batch(self, tier: Tier) -> bool:
         """Open the next event with whatever the rules of a simultaneous tier conclude, all at once (704.3).
@@ -295,12 +297,13 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         """
         self._run(tier.level + 1)  # what still follows belongs to the last event
         self.event += 1
-        self.open = True
+        self.open = self.matcher.open = True
         self.run(until=tier)
         if self.happened:
             return True
         self.event -= 1
         self.open = False
+        self.matcher.close()
         return False
 
     def step(
@@ -317,10 +320,12 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         for fact in ends:
             if fact.key not in self.memory:
                 raise KeyError(fact.key)  # before anything has ended
+        ended = tuple([self._retract(fact).number for fact in ends])
         number = len(self.journal)
-        entry = Stepped(self.event, citation, text, (), tuple(self._retract(fact) for fact in ends), data)
-        self.journal.append(entry)
-        entry.adds = tuple([self._given(fact, number) for fact in adds])
+        added = tuple([self._given(fact, number) for fact in adds])
+        self.journal.stepped(self.event, citation, text, added, ended, tuple(map(self.journal.reference, data)))
+        if self._buffer is None:
+            self.journal.pack()
 
     def declare(self, *facts: Fact) -> None:
         """Assert lasting facts as given, without an event."""
@@ -330,24 +335,28 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         """End a given fact, without an event."""
         self.step("", "no longer given", ends=[fact])
 
-    def _given(self, fact: Fact, entry: int) -> Fact:
+    def _given(self, fact: Fact, entry: int) -> int:
         if fact.happening and not self.open:
             raise RuntimeError(f"{fact} can only happen in an event")
-        fact, new = self._assert(fact, _LASTING)
-        self.journal.made(fact, entry)
-        if new and fact.happening:
-            self.happened.append(fact)
-        return fact
+        return self._assert(type(fact), fact.key, _LASTING, entry).number
 
     # --------------------------------------------------------------- working memory
 
-    def _assert(self, fact: Fact, by: Activation | None) -> tuple[Fact, bool]:
-        fact, new = self.memory.declare(fact)
-        if fact.kind == "logical":
-            self._supports[fact.key][by] = None
-        if new and type(fact) in self._contributes:
-            self._contribute(fact, True)
-        return fact, new
+    def _assert(self, kind: type[Fact], key: tuple[Any, ...], by: Any, entry: int) -> Fact:
+        """The fact with that key, which an entry of the journal concludes: made if it does not stand."""
+        fact = self.memory.get(key)
+        if fact is None:
+            fact = self.memory.declare(kind, key)
+            self.journal.made(fact, entry)
+            if kind in self._contributes:
+                self._contribute(fact, True)
+            if kind.happening:
+                self.happened.append(fact)
+        else:
+            self.journal.made_again(fact, entry)
+        if kind.kind == "logical":
+            self._supports.add(key, by)
+        return fact
 
     def _retract(self, fact: Fact) -> Fact:
         fact = self.memory.retract(fact)
@@ -360,17 +369,20 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
     def _contribute(self, fact: Fact, joins: bool) -> None:
         for number in self._contributes[type(fact)]:
             fold = self.folds[number]
-            key = fold.key_of(fact)
-            running = self._running[number, key]
+            of = (number, fold.key_of(fact))
             if joins:
-                running.facts[fact.number] = fact
-                running.joined.append(fact)
+                self._contributors.add(of, fact)
             else:
-                del running.facts[fact.number]
-                running.left.append(fact)
+                self._contributors.remove(of, fact)
             if isinstance(fold, Sum):
-                running.total += fold.amount(fact) if joins else -fold.amount(fact)
-            self._dirty.setdefault(fold.tier.level, {})[(number, key)] = None
+                self._running[of].total += fold.amount(fact) if joins else -fold.amount(fact)
+            dirty = self._dirty.get(fold.tier.level)
+            if dirty is None:
+                dirty = self._dirty[fold.tier.level] = {}
+            changes = dirty.get(of)
+            if changes is None:
+                changes = dirty[of] = ([], [])
+            changes[0 if joins else 1].append(fact)
 
     # ------------------------------------------------------------------------ firing
 
@@ -388,11 +400,11 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         for _ in range(self.step_limit):
             if memory.added or memory.removed:
                 self._match()
-            top = activations[-1].rule.salience if activations else -1
+            top = activations[-1].node.level if activations else -1
             if self._doubt or self._dirty or self._buffer is not None:
                 due = max((*self._doubt, *self._dirty), default=-1)
                 if self._buffer is not None:
-                    due = max(due, self._buffer[0][2].rule.salience - 1)
+                    due = max(due, self._buffer[0][1].node.level - 1)
                 if due > top or (due == top and due in self._dirty):
                     if due < floor - 1:
                         return
@@ -406,7 +418,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             if top < floor or top < 0:
                 return
             self._fire(activations.pop())
-            while activations and activations[-1].rule.tier.logical and activations[-1].rule.salience == top:
+            while activations and activations[-1].node.level == top and activations[-1].node.logical:
                 self._fire(activations.pop())  # what one concludes takes nothing from another: no need to look between
         last = [e.rule.name for e in self.journal.since(max(0, len(self.journal) - 12)) if isinstance(e, Fired)]
         raise Runaway(f"no end after {self.step_limit} firings; the last were {', '.join(last)}")
@@ -415,7 +427,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         """Take what has changed to the matcher, and what that brings to the agenda; note derivations that are lost."""
         added, removed = self.matcher.changes(*self.memory.changes())
         if not self.open and added:
-            added = [a for a in added if a.rule.salience < self._event_level]  # their moment has passed
+            added = [a for a in added if a.node.level < self._event_level]  # their moment has passed
         if added or removed:
             self.strategy._update_agenda(self.agenda, added, removed)
         gone = [a for a in removed if a in self._derived]
@@ -423,83 +435,74 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             gone.sort(key=place, reverse=True)  # not in the matcher's order
         for activation in gone:
             firing, made = self._derived.pop(activation)
-            level = activation.rule.salience - 1
+            level = activation.node.level - 1
             for fact in made:
-                supports = self._supports.get(fact.key)
-                if supports is not None and activation in supports:
-                    del self._supports[fact.key][activation]
-                    self.journal.lose(firing, fact, self.event)
+                if self._supports.holds(fact.key, activation):
+                    self._supports.remove(fact.key, activation)
+                    self.journal.lost(self.event, firing, fact.number)
                     self._doubt.setdefault(level, {})[fact.key] = None
 
     def _fire(self, activation: Activation) -> None:
-        rule, bindings = activation.rule, activation.values
-        if "event" not in bindings:
-            bindings["event"] = self.event
+        node, journal = activation.node, self.journal
+        effects, bound = node.effects, (*activation.bindings, self.event)
+        conditions = tuple([fact.number if fact is not None else 0 for fact in activation.conditions])
         try:
-            then = [t.make(bindings) for t in rule.then]
-            ends = tuple([t.make(bindings) for t in rule.ends]) if rule.ends else ()
-            adds = tuple([self._change(*add, bindings) for add in rule.adds]) if rule.adds else ()
+            then = effects.then(bound)
+            ends = effects.ends(bound) if effects.ends_kinds else ()
+            adds = effects.changes(bound) if effects.adds else ()
         except Exception as why:
-            self.journal.append(Failed(self.event, activation, str(why)))
-            raise RuleFailure(rule, why) from why
-        entry = Fired(self.event, activation, (), ends, adds)
-        number = self.journal.append(entry)
-        if rule.tier.simultaneous:
+            journal.failed(self.event, node.number, conditions, str(why))
+            raise RuleFailure(node.rule, why) from why
+        if node.simultaneous:
+            number = journal.fired(self.event, node.number, conditions)
             if self._buffer is None:
                 self._buffer = []
-            self._buffer.append((number, entry, activation, then))
+            self._buffer.append((number, activation, then, ends, adds))
             return
-        for fact in ends:
-            if fact.key in self.memory:
-                self._retract(fact)
-        entry.then = made = self._conclude(then, activation if rule.logical else _LASTING, number)
-        if rule.logical:
+        number = len(journal)
+        for key in ends:
+            if key in self.memory:
+                self._retract(self.memory[key])
+        by = activation if node.logical else _LASTING
+        made = tuple([self._assert(kind, key, by, number) for kind, key in zip(effects.kinds, then)])  # noqa: B905
+        journal.fired(self.event, node.number, conditions, tuple([fact.number for fact in made]))
+        if node.logical:
             self._derived[activation] = (number, made)
-
-    @staticmethod
-    def _change(key: Template, field: str, by: Expression, bindings: Bindings) -> Change:
-        return key.fact, tuple(key.values(bindings).items()), field, by.evaluate(bindings)
-
-    def _conclude(self, facts: Iterable[Fact], by: Activation | None, number: int) -> tuple[Fact, ...]:
-        made, note = [], self.journal.made
-        for fact in facts:
-            fact, new = self._assert(fact, by)
-            made.append(fact)
-            note(fact, number)
-            if new and fact.happening:
-                self.happened.append(fact)
-        return tuple(made)
 
     def _apply(self) -> bool:
         """Apply a simultaneous tier: endings, then conclusions, then sums.  True if a new event begins with it."""
         buffer = self._buffer or []
         self._buffer = None
-        tier = buffer[0][2].rule.tier
-        if tier.closes:
-            self.open = False
-        self.journal.append(Applied(self.event, tier, tuple([number for number, *_ in buffer])))
-        for _, entry, _, _ in buffer:
-            for fact in entry.ends:
-                if fact.key in self.memory:
-                    self._retract(fact)
-        changes: dict[tuple[type[Fact], tuple[tuple[str, Any], ...], str], list[tuple[int, int, Fired]]] = {}
-        for number, entry, _, then in buffer:
-            entry.then = self._conclude(then, _LASTING, number)
-            for kind, key, field, by in entry.adds:
-                changes.setdefault((kind, key, field), []).append((by, number, entry))
-        made: dict[tuple[type[Fact], tuple[tuple[str, Any], ...], str], Fact] = {}
-        for (kind, key, field), parts in changes.items():
-            fields = dict(key)
-            old = self.memory.numbers.get((kind, *[fields[n] for n in self.memory.numbered[kind]]))
-            total = (old[field] if old is not None else 0) + sum(by for by, _, _ in parts)
+        memory, journal = self.memory, self.journal
+        tier = buffer[0][1].rule.tier
+        journal.applied(self.event, tuple([number for number, *_ in buffer]))
+        for _, _, _, ends, _ in buffer:
+            for key in ends:
+                if key in memory:
+                    self._retract(memory[key])
+        concluded: list[Numbers] = []
+        sums: dict[tuple[Any, ...], list[tuple[int, int]]] = {}  # of each number: by how much, by which entries
+        for number, activation, then, _, adds in buffer:
+            effects = activation.node.effects
+            kinds = zip(effects.kinds, then)  # noqa: B905
+            concluded.append(tuple([self._assert(kind, key, _LASTING, number).number for kind, key in kinds]))
+            for (kind, field), (values, by) in zip(effects.adds, adds):  # noqa: B905
+                sums.setdefault((kind, field, *values), []).append((by, number))
+        changed: dict[tuple[Any, ...], int] = {}
+        for of, parts in sums.items():
+            kind, field, *values = of
+            old = memory.numbers.get((kind, *values))
+            total = (old[field] if old is not None else 0) + sum([by for by, _ in parts])
             if old is not None:
                 self._retract(old)
-            fact, _ = self._assert(kind(**fields, **{field: total}), _LASTING)
-            made[(kind, key, field)] = fact
-            for _, number, _ in parts:
-                self.journal.made(fact, number)
-        for _, entry, _, _ in buffer:
-            entry.changed = tuple([made[(kind, key, field)] for kind, key, field, _ in entry.adds])
+            values.insert(kind.places[field] - 1, total)
+            for _, number in parts:
+                changed[of] = self._assert(kind, (kind.predicate, *values), _LASTING, number).number
+        for (number, activation, _, _, adds), made in zip(buffer, concluded, strict=True):
+            which = [(*of, *values) for of, (values, _) in zip(activation.node.effects.adds, adds, strict=True)]
+            journal.concluded(number, made, tuple([changed[of] for of in which]))
+        if tier.closes:
+            self._close()
         return not tier.closes
 
     # --------------------------------------------------------- withdrawal and folds
@@ -508,17 +511,15 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         """Withdraw what has lost its last grounded derivation, in order of number."""
         doubted = [self.memory[key] for key in self._doubt.pop(level) if key in self.memory]
         for fact in sorted(doubted, key=_number):
-            supports = self._supports.get(fact.key)
-            if supports is None:
-                continue
-            if not supports or not self._grounded(fact.key, set()):
-                self.journal.append(Withdrawn(self.event, fact, bool(supports)))
+            circular = fact.key in self._supports
+            if not circular or not self._grounded(fact.key, set()):
+                self.journal.withdrawn(self.event, fact.number, circular)
                 self._retract(fact)
 
     def _grounded(self, key: tuple[Any, ...], path: set[tuple[Any, ...]]) -> bool:
         """Whether some derivation rests on lasting facts without passing through the fact itself."""
         path = path | {key}
-        for by in self._supports.get(key, ()):
+        for by in self._supports.under(key):
             if by is _LASTING:
                 return True
             if all(
@@ -531,33 +532,34 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def _refresh(self, level: int) -> None:
         """Bring the folds of a level up to date."""
-        for number, key in self._dirty.pop(level):
-            fold, running = self.folds[number], self._running[number, key]
-            old, values = running.current, running.values(fold, key)
-            new = old
-            if old is None or old.key[1:] != values:
-                new = None
+        for of, (joined, left) in self._dirty.pop(level).items():
+            number, key = of
+            fold, running = self.folds[number], self._running[of]
+            facts = self._contributors.under(of)
+            values = fold.values(key, facts, running.total)
+            old, entry = running.current, len(self.journal)
+            new = None
+            if old is not None and old.key[1:] == values:
+                new = old
+                self.journal.made_again(new, entry)  # the value is the same: it has other contributors now
+            else:
                 if old is not None:
                     self._retract(old)
                 if values is not None:
-                    new, _ = self._assert(fold.target.of(*values), _LASTING)
+                    new = self._assert(fold.target, (fold.target.predicate, *values), _LASTING, entry)
             running.changes += 1
-            entry = self.journal.append(
-                Folded(
-                    self.event,
-                    number,
-                    key,
-                    old,
-                    new,
-                    tuple(running.joined),
-                    tuple(running.left),
-                    running.entry,
-                    tuple(running.facts.values()) if running.changes % _SNAPSHOT == 0 else None,
-                )
+            self.journal.folded(
+                self.event,
+                number,
+                key,
+                old.number if old is not None else 0,
+                new.number if new is not None else 0,
+                tuple([fact.number for fact in joined]),
+                tuple([fact.number for fact in left]),
+                running.entry,
+                tuple([fact.number for fact in facts]) if running.changes % _SNAPSHOT == 0 else None,
             )
-            if new is not None:
-                self.journal.made(new, entry)  # also where the value is the same: it has other contributors now
-            running.current, running.entry, running.joined, running.left = new, entry, [], []
+            running.current, running.entry = new, entry
 
     def contributors(self, entry: int) -> list[Fact]:
         """What a fold was made of when that journal entry refreshed it, in order of number."""
@@ -592,9 +594,10 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         other.agenda = Agenda()
         other.agenda.activations = list(self.agenda.activations)
         other._supports, other._running = self._supports.fork(), self._running.fork()
+        other._contributors = self._contributors.fork()
         other._derived = dict(self._derived)
         other._doubt, other._dirty, other._buffer = {}, {}, None
-        other.journal = self.journal.fork()
+        other.journal = self.journal.fork(self.memory.count)
         other.happened = list(self.happened)
         return other
 

@@ -22,7 +22,6 @@ import keyword
 import operator
 from collections.abc import Callable, Mapping
 from functools import cache
-from operator import itemgetter
 from typing import Any
 
 from .facts import Fact
@@ -44,15 +43,8 @@ COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
     "==": operator.eq,
     "!=": operator.ne,
 }
-_OPERATORS: dict[type[ast.AST], Callable[..., Any]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.FloorDiv: operator.floordiv,
-    ast.Pow: operator.pow,
-    ast.USub: operator.neg,
-}
-_FUNCTIONS: dict[str, Callable[..., Any]] = {"max": max, "min": min, "join": lambda *parts: ":".join(map(str, parts))}
+_SIGNS: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Pow: "**"}
+FUNCTIONS: dict[str, Callable[..., Any]] = {"max": max, "min": min, "join": lambda *parts: ":".join(map(str, parts))}
 
 
 class Expression:
@@ -62,47 +54,55 @@ class Expression:
     text says more than that.
     """
 
-    __slots__ = ("text", "names", "_evaluate")
+    __slots__ = ("text", "names", "_body")
 
     def __init__(self, text: str):
         self.text = text
-        self._evaluate, self.names = _read(text)
+        self._body, self.names = _read(text)
 
     def evaluate(self, bindings: Bindings) -> Any:
         """The value under these bindings; KeyError if a name is not bound."""
-        return self._evaluate(bindings)
+        if isinstance(self._body, ast.Name):
+            return bindings[self._body.id]
+        return _function(self.text)(bindings)
+
+    def source(self, of: Callable[[str], str]) -> str:
+        """The expression in Python, where `of` says how a variable is to be had."""
+        return _written(self._body, of)
 
     def __repr__(self) -> str:
         return f"Expression({self.text!r})"
 
 
 @cache  # an expression says the same wherever it stands
-def _read(text: str) -> tuple[Callable[[Bindings], Any], tuple[str, ...]]:
+def _read(text: str) -> tuple[ast.expr, tuple[str, ...]]:
     if text.isidentifier() and not keyword.iskeyword(text):
-        return itemgetter(text), (text,)
+        return ast.Name(text), (text,)
+    body = ast.parse(text, mode="eval").body
     names: dict[str, None] = {}
-    return _compile(ast.parse(text, mode="eval").body, names), tuple(names)
+    _written(body, lambda name: names.setdefault(name) or name)
+    return body, tuple(names)
 
 
-def _compile(node: ast.AST, names: dict[str, None]) -> Callable[[Bindings], Any]:
+def _written(node: ast.expr, of: Callable[[str], str]) -> str:
     if isinstance(node, ast.Constant) and type(node.value) in (int, str):
-        constant = node.value
-        return lambda bindings: constant
+        return repr(node.value)
     if isinstance(node, ast.Name):
-        name = node.id
-        names[name] = None
-        return lambda bindings: bindings[name]
-    if isinstance(node, ast.UnaryOp) and type(node.op) in _OPERATORS:
-        apply, operand = _OPERATORS[type(node.op)], _compile(node.operand, names)
-        return lambda bindings: apply(operand(bindings))
-    if isinstance(node, ast.BinOp) and type(node.op) in _OPERATORS:
-        apply = _OPERATORS[type(node.op)]
-        left, right = _compile(node.left, names), _compile(node.right, names)
-        return lambda bindings: apply(left(bindings), right(bindings))
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _FUNCTIONS:
-        function, args = _FUNCTIONS[node.func.id], [_compile(a, names) for a in node.args]
-        return lambda bindings: function(*[a(bindings) for a in args])
+        return of(node.id)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return f"(-{_written(node.operand, of)})"
+    if isinstance(node, ast.BinOp) and type(node.op) in _SIGNS:
+        return f"({_written(node.left, of)} {_SIGNS[type(node.op)]} {_written(node.right, of)})"
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FUNCTIONS:
+        return f"{node.func.id}({', '.join([_written(a, of) for a in node.args])})"
     raise SyntaxError(f"not an expression of the rule language: {ast.unparse(node)}")
+
+
+@cache
+def _function(text: str) -> Callable[[Bindings], Any]:
+    source = Expression(text).source(lambda name: f"bindings[{name!r}]")
+    found: Callable[[Bindings], Any] = eval(f"lambda bindings: {source}", dict(FUNCTIONS))
+    return found
 
 
 class Add:

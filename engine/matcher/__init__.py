@@ -6,7 +6,7 @@ and copies tokens at every hop.
 """
 
 from .memory import Activation, LawMatcher, Token
-from .network import Network
+from .network import Network, Production
 from .tables import Bags, Table
 
-__all__ = ["Activation", "Bags", "LawMatcher", "Network", "Table", "Token"]
+__all__ = ["Activation", "Bags", "LawMatcher", "Network", "Production", "Table", "Token"]

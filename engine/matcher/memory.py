@@ -6,7 +6,7 @@ from lies in its tables.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ from .tables import Bags, Table
 
 if TYPE_CHECKING:
     from ..rules import LawRule
-    from .network import Alpha, Beta, Head, Network, Production, Route
+    from .network import Beta, Head, Network, Production, Route
 
 
 class Token:
@@ -83,14 +83,17 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     """The memories of one session over the shared network of its law.
 
     facts       the facts of each type, by identity
-    right       alpha memories: (slot, key): the facts that an index has under that key, by identity
-    indexed     whether a slot is kept: an index is made when a node first asks for it, and few ever are
-    left        beta memories: (node, key): the tokens that a node has under that key
+    right       alpha memories: for each slot the facts that an index has, by its key; None where no node has yet
+                asked for that index, as few ever do
+    left        beta memories: for each node its tokens, by key; where there are none, the node need not look at facts
+    lent        the slots and the nodes (as negative numbers) whose memories a fork shares: copied before written to
     counts      how many facts the alphas have that wake a head
     missing     how many alphas without a fact keep a node asleep
-    held        how many tokens each node has: one without any need not look at a fact
     dependents  what was built on a token, and on a fact (by identity): the tokens that go when it goes
     blocked     the tokens that an absence holds back, with the number of facts that block them
+    open        whether an event is open, so that rules of the event are matched (see `event`)
+    happened    what has happened in it so far
+    met         the activations of rules of the event, by production
     """
 
     def __init__(self, engine: Any):
@@ -100,19 +103,20 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     def reset(self) -> None:
         """Forget everything."""
+        network = self.network
         self.facts: Table[type[Fact], dict[int, Fact]] = Table(dict)
-        self.right: Bags[tuple[int, Any], Fact] = Bags()
-        self.indexed = [False] * self.network.slots
-        self.counts = [0] * self.network.alphas
-        self.missing = [0] * len(self.network.nodes)
-        for head in self.network.heads:
-            self.missing[head.index] = len(head.needs)
-        self.left: Bags[tuple[int, Any], Token] = Bags()
-        self.held = [0] * len(self.network.nodes)
+        self.right: list[Bags[Any, Fact] | None] = [None] * len(network.slots)
+        self.left: list[Bags[Any, Token] | None] = [None] * len(network.nodes)
+        self.lent: set[int] = set()
+        self.counts = [0] * network.alphas
+        self.missing = list(network.needed)
         self.dependents: Bags[Token | int, Token] = Bags()
         self.blocked: dict[Token, int] = {}
         self.added: dict[Activation, None] = {}
         self.removed: list[Activation] = []
+        self.open = False
+        self.happened: list[Fact] = []
+        self.met: dict[Production, list[Activation]] = {}
 
     def changes(
         self, adding: Iterable[Fact] | None = None, deleting: Iterable[Fact] | None = None
@@ -121,12 +125,29 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
         The same activation object is given back when it goes that was given when it came.
         """
+        again = bool(self.happened and deleting)
         for fact in deleting or ():
             self._delete(fact)
-        for fact in adding or ():
-            self._add(fact)
+        if self.open:
+            happened = []
+            for fact in adding or ():
+                if fact.happening:
+                    happened.append(fact)
+                else:
+                    self._add(fact)
+                    again = again or bool(self.happened)
+            if again:
+                self._match_again()  # what stands has changed in the middle of an event: no law of the game does that
+            for fact in happened:
+                self._add(fact)
+        else:
+            for fact in adding or ():
+                self._add(fact)
         added, removed = list(self.added), self.removed
-        self.added, self.removed = {}, []
+        if added:
+            self.added = {}
+        if removed:
+            self.removed = []
         return added, removed
 
     def fork(self, engine: Any) -> LawMatcher:
@@ -134,10 +155,14 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         other: LawMatcher = object.__new__(type(self))
         Matcher.__init__(other, engine)
         other.network, other.added, other.removed = self.network, {}, []
-        other.facts, other.right, other.left = self.facts.fork(), self.right.fork(), self.left.fork()
+        other.facts, other.right, other.left = self.facts.fork(), list(self.right), list(self.left)
+        self.lent = {slot for slot, bags in enumerate(self.right) if bags is not None}
+        self.lent |= {~index for index, bags in enumerate(self.left) if bags is not None}
+        other.lent = set(self.lent)
         other.dependents, other.blocked = self.dependents.fork(), dict(self.blocked)
-        other.held, other.indexed = list(self.held), list(self.indexed)
         other.counts, other.missing = list(self.counts), list(self.missing)
+        other.open, other.happened = self.open, list(self.happened)
+        other.met = {production: list(met) for production, met in self.met.items()}
         return other
 
     # --------------------------------------------------------------------------- facts
@@ -145,12 +170,12 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     def _add(self, fact: Fact) -> None:
         """All alpha memories first, then the nodes, deepest first: so each match is found exactly once."""
         route = self.network.route(fact)
-        right, held, indexed = self.right, self.held, self.indexed
         self.facts[type(fact)][id(fact)] = fact
+        right = self.right
         for slot, key_of in route.indexes:
-            if indexed[slot]:
-                right.add((slot, key_of(fact.key)), fact)
-        for node in compress(route.joins, route.held(held)):
+            if right[slot] is not None:
+                self._writable(right, slot, slot).add(key_of(fact.key), fact)
+        for node in compress(route.joins, route.tokens(self.left)):
             node.fact_added(self, fact)
         woken = self._count(route) if route.counted else ()
         for head in route.heads:
@@ -158,6 +183,13 @@ class LawMatcher(Matcher):  # type: ignore[misc]
                 head.fact_added(self, fact)
         for head in woken:
             self._catch_up(head)
+        if fact.happening and self.open:
+            self.happened.append(fact)
+            for denial in route.denials:
+                denial.fact_added(self, fact)
+            for occasion in route.occasions:
+                if not self.missing[occasion.index]:
+                    occasion.match(self, fact)
 
     def _count(self, route: Route) -> list[Head]:
         """Count a new fact where that matters; the heads that it wakes."""
@@ -165,10 +197,10 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         for alpha in route.counted:
             self.counts[alpha.number] += 1
             if self.counts[alpha.number] == 1:
-                for head in alpha.wakes:
-                    self.missing[head.index] -= 1
-                    if not self.missing[head.index]:
-                        woken.append(head)
+                for node in alpha.wakes:
+                    self.missing[node.index] -= 1
+                    if node.sleeps and not self.missing[node.index]:
+                        woken.append(node)
         return woken
 
     def _catch_up(self, head: Head) -> None:
@@ -181,9 +213,10 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     def _delete(self, fact: Fact) -> None:
         route = self.network.route(fact)
         del self.facts[type(fact)][id(fact)]
+        right = self.right
         for slot, key_of in route.indexes:
-            if self.indexed[slot]:
-                self.right.remove((slot, key_of(fact.key)), fact)
+            if right[slot] is not None:
+                self._writable(right, slot, slot).remove(key_of(fact.key), fact)
         dependents = self.dependents
         for token in dependents.under(id(fact)):
             if token.parent is None or dependents.holds(token.parent, token):  # not gone with another of them
@@ -191,20 +224,87 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         for alpha in route.counted:
             self.counts[alpha.number] -= 1
             if not self.counts[alpha.number]:
-                for head in alpha.wakes:
-                    self.missing[head.index] += 1
-        for node in route.absences:
-            if self.held[node.index]:
-                node.fact_removed(self, fact)
+                for node in alpha.wakes:
+                    self.missing[node.index] += 1
+        for absence in route.absences:
+            if self.left[absence.index]:
+                absence.fact_removed(self, fact)
+
+    # ------------------------------------------------------------------------- the event
+
+    def close(self) -> None:
+        """The event is over or has been applied: the moment of its rules has passed."""
+        self.open = False
+        self.happened, self.met = [], {}
+
+    def matched(self, production: Production, conditions: tuple[Fact | None, ...], bindings: tuple[Any, ...]) -> None:
+        """The conditions of a rule of the event are met."""
+        activation = Activation(None, None, bindings, production)
+        activation._conditions = conditions
+        self.added[activation] = None
+        found = self.met.get(production)
+        if found is None:
+            self.met[production] = [activation]
+        else:
+            found.append(activation)
+
+    def of_event(self) -> list[Activation]:
+        """The activations of all rules of the event, found afresh from what happens now and what stands."""
+        kept = self.added, self.met
+        self.added, self.met = {}, {}
+        for occasion in self.network.occasions:
+            if occasion.first and not self.missing[occasion.index]:
+                for fact in list(self.facts.get(occasion.alpha.fact, {}).values()):
+                    if occasion.alpha.accepts(fact):
+                        occasion.match(self, fact)
+        found = list(self.added)
+        self.added, self.met = kept
+        return found
+
+    def _match_again(self) -> None:
+        """Match the rules of the event once more, and keep those activations that are still met."""
+
+        def identity(activation: Activation) -> tuple[Any, ...]:
+            return (activation.node, *map(id, activation.conditions))
+
+        before = {identity(activation): activation for met in self.met.values() for activation in met}
+        self.met = {}
+        for activation in self.of_event():
+            known = before.pop(identity(activation), None)
+            if known is None:
+                self.added[activation] = None
+            self.met.setdefault(activation.node, []).append(known or activation)
+        for activation in before.values():
+            self.deactivate(activation)
 
     # ------------------------------------------------------------------ called by the nodes
 
-    def index(self, alpha: Alpha, slot: int, key_of: Callable[[tuple[Any, ...]], Any]) -> None:
+    def _writable(self, memories: list[Bags[Any, Any] | None], place: int, lent: int) -> Bags[Any, Any]:
+        """An alpha or beta memory to be written to: made if there is none, and copied if a fork shares it."""
+        bags = memories[place]
+        if bags is None:
+            bags = memories[place] = Bags()
+        elif lent in self.lent:
+            self.lent.discard(lent)
+            bags = memories[place] = bags.fork()
+        return bags
+
+    def index(self, slot: int) -> Bags[Any, Fact]:
         """Make an index of the facts of an alpha memory; from now on it is kept."""
-        self.indexed[slot] = True
+        alpha, key_of = self.network.slots[slot]
+        bags = self.right[slot] = Bags()
         for fact in self.facts.get(alpha.fact, {}).values():
             if alpha.accepts(fact):
-                self.right.add((slot, key_of(fact.key)), fact)
+                bags.add(key_of(fact.key), fact)
+        return bags
+
+    def keep(self, token: Token, index: int) -> None:
+        """Remember a token of a node under its key."""
+        self._writable(self.left, index, ~index).add(token.key, token)
+
+    def lose(self, token: Token, index: int) -> None:
+        """Let go of a token of a node."""
+        self._writable(self.left, index, ~index).remove(token.key, token)
 
     def drop(self, token: Token, parent_goes: bool = False) -> None:
         """Remove a token with all that was built on it."""

@@ -9,7 +9,7 @@ it.  A node finds its memories in the session (`memory.LawMatcher`) by its index
 * `Absence` lets a token pass while no such fact exists, counting those that do.
 * `Production` ends the chain of a rule: a token that reaches it is an activation.
 
-A comparison is a filter on what the node before it passes on.
+A comparison is a filter on what the node before it passes on.  Rules of the event have no chain: `event` matches them.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from operator import attrgetter, itemgetter
 from typing import Any
 
 from ..facts import Fact
-from ..rules import LawRule
-from ..terms import COMPARISONS, TESTS, Bindings, Expression
+from ..rules import Effects, LawRule
+from ..terms import FUNCTIONS, TESTS, Expression, Plain
+from .event import Denial, Occasion, others_of, variables_of
 from .memory import Activation, LawMatcher, Token
 
 Values = tuple[Any, ...]
@@ -40,8 +41,8 @@ class Alpha:
         self.tests: tuple[tuple[int, str, Any], ...] = key[2]
         self.equal: tuple[tuple[int, int], ...] = key[3]
         self.indexes: dict[tuple[int, ...], int] = {}  # by the fields it asks by: the slot of the memory
-        self.nodes: list[Head | Join | Absence] = []
-        self.wakes: list[Head] = []  # the heads that sleep while it has no fact
+        self.nodes: list[Head | Join | Absence | Occasion | Denial] = []
+        self.wakes: list[Any] = []  # the heads and occasions that sleep while it has no fact
 
     def accepts(self, fact: Fact) -> bool:
         """Whether a fact of the right type passes the constant tests."""
@@ -58,7 +59,7 @@ class Alpha:
 class Route:
     """Where a fact goes: the indexes that it enters, and the nodes that may care."""
 
-    __slots__ = ("indexes", "heads", "joins", "held", "absences", "counted")
+    __slots__ = ("indexes", "heads", "joins", "tokens", "absences", "counted", "occasions", "denials")
 
     def __init__(self, alphas: Iterable[Alpha]):
         alphas = list(alphas)
@@ -66,10 +67,12 @@ class Route:
         self.indexes = tuple((slot, _key(places)) for alpha in alphas for places, slot in alpha.indexes.items())
         nodes = sorted((node for alpha in alphas for node in alpha.nodes), key=attrgetter("index"), reverse=True)
         self.heads = tuple(node for node in nodes if isinstance(node, Head))
-        self.joins = tuple(node for node in nodes if not isinstance(node, Head))
-        # how many tokens each of these has, at one go: few of them have any
-        self.held: Callable[[list[int]], tuple[int, ...]] = _values([node.index for node in self.joins])
+        self.joins = tuple(node for node in nodes if isinstance(node, _Indexed))
+        # the tokens that each of these has, at one go: few of them have any
+        self.tokens: Callable[[list[Any]], tuple[Any, ...]] = _values([node.index for node in self.joins])
         self.absences = tuple(node for node in nodes if isinstance(node, Absence))
+        self.occasions = tuple(node for node in nodes if isinstance(node, Occasion))
+        self.denials = tuple(node for node in nodes if isinstance(node, Denial))
 
 
 class Junction:
@@ -177,6 +180,7 @@ class Head(Beta):
     """
 
     __slots__ = ("alpha", "binds", "needs")
+    sleeps = True  # and has to catch up when it wakes
     alpha: Alpha
     binds: Callable[[Values], Values] | None
     needs: tuple[Alpha, ...]
@@ -199,20 +203,21 @@ class _Indexed(Beta):
     def _keep(self, memory: LawMatcher, token: Token) -> tuple[Fact, ...]:
         """Remember a token; the facts under its key."""
         key = token.key = self.token_key(token.bindings)
-        memory.left.add((self.index, key), token)
-        memory.held[self.index] += 1
-        if not memory.indexed[self.slot]:
-            memory.index(self.alpha, self.slot, self.fact_key)
-        return memory.right.under((self.slot, key))
+        memory.keep(token, self.index)
+        facts = memory.right[self.slot]
+        if facts is None:
+            facts = memory.index(self.slot)
+        return facts.under(key)
 
     def forget(self, memory: LawMatcher, token: Token) -> None:
         """Let go of a token of this node."""
-        memory.left.remove((self.index, token.key), token)
-        memory.held[self.index] -= 1
+        memory.lose(token, self.index)
 
     def _agreeing(self, memory: LawMatcher, fact: Fact) -> Iterable[Token]:
         """The tokens that a fact agrees with, for as long as they are here."""
-        tokens = memory.left.under((self.index, self.fact_key(fact.key)))
+        held = memory.left[self.index]
+        assert held is not None
+        tokens = held.under(self.fact_key(fact.key))
         if not self.others:
             return tokens
         return [token for token in tokens if self._agrees(token.bindings, fact)]
@@ -287,14 +292,50 @@ class Absence(_Indexed):
 
 
 class Production(Beta):
-    """The end of a rule's chain; `comparisons` are the places of its conditions that are comparisons."""
+    """The end of a rule's chain.
 
-    __slots__ = ("comparisons",)
+    names         the variables of the rule, in the order in which they are bound; `places` tell where each is first
+                  named, by condition and by place in the fact's key
+    comparisons   the places of those conditions that are comparisons
+    number        its place among all
+    simultaneous, logical    those of its tier
+    level, rank, by_occurrence, happens    what decides about its activations' place in the agenda
+    """
+
+    __slots__ = ("number", "places", "comparisons", "simultaneous", "logical", "level", "rank", "by_occurrence",
+                 "happens", "_effects")  # fmt: skip
     makes = Activation
 
-    def __init__(self, names: Iterable[str], comparisons: Iterable[int]) -> None:
+    def __init__(self, rule: LawRule, number: int) -> None:
         super().__init__()
-        self.names, self.comparisons = tuple(names), tuple(comparisons)
+        self.rule, self.number = rule, number
+        self.level, self.rank, self.happens = rule.salience, -rule.order, rule.happens
+        self.simultaneous, self.logical = rule.tier.simultaneous, rule.tier.logical
+        self.by_occurrence = rule.tier.happenings and not rule.tier.simultaneous
+        self.comparisons = tuple([n for n, condition in enumerate(rule.plain) if condition[0] == "compare"])
+        named: dict[str, tuple[int, int]] = {}
+        for n, condition in enumerate(rule.plain):
+            if condition[0] == "fact":
+                for place, name in variables_of(condition):
+                    named.setdefault(name, (n, place))
+        self.names, self.places = tuple(named), tuple(named.values())
+        self._effects: Effects | None = None
+
+    @property
+    def effects(self) -> Effects:
+        """What the rule does; compiled when it first fires."""
+        if self._effects is None:
+            self._effects = Effects(self.rule, self.names)
+        return self._effects
+
+    def bindings(self, met: Sequence[Fact | None]) -> dict[str, Any]:
+        """The variables with their values, where these facts meet the conditions."""
+        found: dict[str, Any] = {}
+        for name, (condition, place) in zip(self.names, self.places, strict=True):
+            fact = met[condition]
+            assert fact is not None
+            found[name] = fact.key[place]
+        return found
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
         """A token has met all conditions of the rule."""
@@ -308,16 +349,24 @@ class Production(Beta):
 
 
 class Network:
-    """The compiled rules.  `Network(rules)` takes them in definition order."""
+    """The compiled rules.  `Network(rules)` takes them in definition order.
+
+    slots        of the alpha memories: the alpha of each, and what of a fact is the key there
+    occasions    of the rules of the event: those that close it, and all of higher tiers that read what happens
+    needed       for each node the number of alphas that must have a fact before it wakes
+    """
 
     def __init__(self, rules: Iterable[LawRule]):
         self.rules = tuple(rules)
-        self.nodes: list[Beta] = []
-        self.slots = 0
-        self.heads: list[Head] = []
+        self.nodes: list[Beta | Occasion] = []
+        self.slots: list[tuple[Alpha, Callable[[Values], Any]]] = []
+        self.productions: list[Production] = []
+        self.occasions: list[Occasion] = []
         self._alphas: dict[tuple[Any, ...], Alpha] = {}
+        self.event_level = next((rule.tier.level for rule in self.rules if rule.tier.closes), 1 << 30)
         for rule in self.rules:
             self._compile(rule)
+        self.needed = [len(node.needs) if isinstance(node, Head | Occasion) else 0 for node in self.nodes]
         by_type: dict[type[Fact], list[Alpha]] = {}
         for alpha in self._alphas.values():
             by_type.setdefault(alpha.fact, []).append(alpha)
@@ -329,30 +378,60 @@ class Network:
         return _NOWHERE if junction is None else junction.route(fact)
 
     def _compile(self, rule: LawRule) -> None:
+        production = Production(rule, len(self.productions))
+        self.productions.append(production)
+        happenings = [n for n, c in enumerate(rule.plain) if c[0] == "fact" and Fact.registry[c[1]].happening]
+        if rule.tier.level >= self.event_level and happenings:
+            self._compile_event(production, happenings)
+        else:
+            self._compile_chain(production)
+        production.index = len(self.nodes)
+        self.nodes.append(production)
+
+    def _compile_event(self, production: Production, happenings: list[int]) -> None:
+        rule = production.rule
+        alphas = [self._alpha(condition) if condition[0] != "compare" else None for condition in rule.plain]
+        for seed in happenings:
+            others = {a: None for n, a in enumerate(alphas) if a is not None and rule.plain[n][0] == "fact"}
+            alpha = alphas[seed]
+            assert alpha is not None
+            del others[alpha]
+            occasion = Occasion(production, seed, alpha, tuple(others), seed == happenings[0])
+            occasion.index = len(self.nodes)
+            occasion.write(alphas, self._slot)
+            self.nodes.append(occasion)
+            self.occasions.append(occasion)
+            alpha.nodes.append(occasion)
+            for other in others:
+                other.wakes.append(occasion)
+        for n, condition in enumerate(rule.plain):
+            absent = alphas[n]
+            if condition[0] == "absent" and absent is not None and absent.fact.happening:
+                absent.nodes.append(Denial(production, n))
+
+    def _compile_chain(self, production: Production) -> None:
+        rule = production.rule
         names: list[str] = []
         previous: Beta | None = None
-        comparisons = []
+        head: Head | None = None
         needed: dict[Alpha, None] = {}
-        for place, condition in enumerate((*rule.plain, None)):
-            if condition is not None and condition[0] == "compare":
+        for condition in rule.plain:
+            if condition[0] == "compare":
                 assert previous is not None
                 previous.filters += (_filter(condition, names),)
-                comparisons.append(place)
                 continue
-            if condition is None:
-                node: Beta = Production(names, comparisons)
-            else:
-                node = self._node(condition, names, first=previous is None)
+            node = self._node(condition, names, first=previous is None)
             node.rule, node.index = rule, len(self.nodes)
             self.nodes.append(node)
             if isinstance(node, Head):
-                self.heads.append(node)
+                head = node
             elif isinstance(node, Join):
                 needed[node.alpha] = None
             if previous is not None:
                 previous.next = node
             previous = node
-        head = self.heads[-1]
+        assert previous is not None and head is not None
+        previous.next = production
         needed.pop(head.alpha, None)
         head.needs = tuple(needed) if head.alpha.fact.happening else ()
         for alpha in head.needs:
@@ -363,11 +442,11 @@ class Network:
         """How many alphas there are."""
         return len(self._alphas)
 
-    def _node(self, condition: list[Any], names: list[str], first: bool) -> Beta:
-        """The node of a fact or an absence; adds the variables that it binds to `names`."""
-        kind, predicate, fields = condition
-        constants, tests, equal, others = [], [], [], []
-        named: dict[str, int] = {}  # variable: the place of the first field that names it
+    def _alpha(self, condition: Plain) -> Alpha:
+        """The alpha of a pattern: one for all patterns that differ in the names of variables only."""
+        _, predicate, fields = condition
+        constants, tests, equal = [], [], []
+        named: dict[str, int] = {}
         places = Fact.registry[predicate].places
         for field, plain in fields.items():
             place = places[field]
@@ -376,28 +455,34 @@ class Network:
                     constants.append((place, test[1]))
                 elif test[0] == "test":
                     tests.append((place, test[1], test[2]))
-                elif test[0] == "other":
-                    others.append((place, names.index(test[1])))
-                elif test[1] in named:
-                    equal.append((named[test[1]], place))
-                else:
-                    named[test[1]] = place
+                elif test[0] == "var":
+                    if test[1] in named:
+                        equal.append((named[test[1]], place))
+                    named.setdefault(test[1], place)
         key = (predicate, tuple(sorted(constants, key=repr)), tuple(sorted(tests, key=repr)), tuple(equal))
         alpha = self._alphas.get(key)
         if alpha is None:
             alpha = self._alphas[key] = Alpha(len(self._alphas), Fact.registry[predicate], key)
+        return alpha
+
+    def _node(self, condition: Plain, names: list[str], first: bool) -> Head | Join | Absence:
+        """The node of a fact or an absence; adds the variables that it binds to `names`."""
+        alpha, kind = self._alpha(condition), condition[0]
+        named: dict[str, int] = {}  # variable: the place of the first field that names it
+        for place, name in variables_of(condition):
+            named.setdefault(name, place)
         new = [name for name in named if name not in names]
-        binds = _values([named[name] for name in new]) if new and kind == "fact" else None
         node: Head | Join | Absence = Head() if first else Join() if kind == "fact" else Absence()
         node.alpha = alpha
         if not isinstance(node, Head):
-            shared = sorted(name for name in named if name in names)
-            node.token_key = _key([names.index(name) for name in shared])
-            node.fact_key = _key([named[name] for name in shared])
-            node.others = tuple(others)
-            node.slot = self._slot(alpha, tuple(named[name] for name in shared))
+            shared = sorted([place for name, place in named.items() if name in names])
+            by_place = {place: name for name, place in named.items()}
+            node.token_key = _key([names.index(by_place[place]) for place in shared])
+            node.fact_key = _key(shared)
+            node.others = tuple([(place, names.index(name)) for place, name in others_of(condition)])
+            node.slot = self._slot(alpha, tuple(shared))
         if not isinstance(node, Absence):
-            node.binds = binds
+            node.binds = _values([named[name] for name in new]) if new else None
         node.names = tuple(names)
         alpha.nodes.append(node)
         if kind == "fact":
@@ -407,18 +492,17 @@ class Network:
     def _slot(self, alpha: Alpha, places: tuple[int, ...]) -> int:
         """The right memory of an alpha by these fields: one for all nodes that ask so."""
         if places not in alpha.indexes:
-            alpha.indexes[places] = self.slots
-            self.slots += 1
+            alpha.indexes[places] = len(self.slots)
+            self.slots.append((alpha, _key(places)))
         return alpha.indexes[places]
 
 
-def _filter(condition: list[Any], names: Sequence[str]) -> Callable[[Values], bool]:
+def _filter(condition: Plain, names: Sequence[str]) -> Callable[[Values], bool]:
     """A comparison over bindings that are in the order of `names`."""
-    left, right, compares = Expression(condition[1]), Expression(condition[3]), COMPARISONS[condition[2]]
-    bound = tuple(names)
 
-    def holds(bindings: Values) -> bool:
-        named: Bindings = dict(zip(bound, bindings, strict=True))
-        return compares(left.evaluate(named), right.evaluate(named))
+    def of(name: str) -> str:
+        return f"b[{names.index(name)}]"
 
-    return holds
+    left, right = Expression(condition[1]).source(of), Expression(condition[3]).source(of)
+    found: Callable[[Values], bool] = eval(f"lambda b: {left} {condition[2]} {right}", FUNCTIONS)
+    return found

@@ -14,6 +14,7 @@ from azor.engine.terms import COMPARISONS, TESTS, Expression
 from azor.engine.tiers import Tier
 
 ONE = Tier("one", 500)
+EVENT = Tier("the event", 500, simultaneous=True, happenings=True, closes=True)
 
 
 class MatP(Lasting):
@@ -147,6 +148,14 @@ RULES = {
     "happening": plain(MatH(event=MATCH.e, a=MATCH.x), MatP(a=MATCH.x, b=0), MatQ(a=MATCH.e)),
     "two happenings": plain(MatH(event=MATCH.e, a=0), MatH(event=MATCH.e, a=MATCH.x), MatR(a=MATCH.x)),
     "happening without": plain(MatH(a=MATCH.x), absent(MatP(a=MATCH.x)), MatR(a=MATCH.y)),
+    "absent happening": plain(MatH(event=MATCH.e, a=MATCH.x), absent(MatH(event=MATCH.x, a=~MATCH.e)), MatR(a=MATCH.x)),
+    "happening last": plain(
+        MatP(a=MATCH.x, b=MATCH.y),
+        absent(MatQ(a=MATCH.y, b=MATCH.e)),
+        MatH(event=MATCH.e, a=~MATCH.x),
+        compare("e", "<=", "y"),
+        MatH(event=MATCH.y, a=MATCH.z),
+    ),
     "one of": plain(MatP(a=one_of(0, 2), b=MATCH.y), MatQ(a=MATCH.y & one_of(1, 2))),
     "none of": plain(MatP(a=none_of(1), b=MATCH.x & at_most(1)), absent(MatQ(a=one_of(0, 1), b=MATCH.x))),
 }
@@ -182,8 +191,14 @@ def by_text(found):
     return sorted(found, key=repr)
 
 
+def of_the_event(rules):
+    """The same rules, matched as rules of the event where they read what happens."""
+    return Network([rule("1", when=r.when, tier=EVENT) for r in rules])
+
+
 def run_stream(network, stream, fork_at=3):
     ours, copies, present = Live(LawMatcher(Host(network))), [], set()
+    ours.matcher.open = True
     for n, batch in enumerate(stream):
         if n == fork_at:
             copies.append(Live(ours.matcher.fork(Host(network)), ours.live))
@@ -200,6 +215,26 @@ def run_stream(network, stream, fork_at=3):
 @given(steps)
 def test_the_matcher_equals_an_evaluation_of_the_conditions(stream):
     run_stream(NETWORK, stream)
+
+
+@settings(max_examples=150, derandomize=True, deadline=None)
+@given(steps)
+def test_rules_of_the_event_equal_an_evaluation_of_the_conditions(stream):
+    run_stream(of_the_event(RULES.values()), stream)
+
+
+def test_rules_of_the_event_are_matched_while_it_is_open():
+    network = of_the_event(RULES.values())
+    happening = next(r.order for r in network.rules if r.plain == RULES["happening"].plain)
+    live = Live(LawMatcher(Host(network)))
+    live.change([f for f in FACTS if not f.happening], [])
+    live.matcher.open = True
+    found = live.change([MatH(event=1, a=2)], [])
+    assert [m for order, m in found if order == happening] == [
+        (("mat_h", 1, 2), ("mat_p", 2, 0), ("mat_q", 1, b)) for b in range(SIZE)
+    ]
+    live.matcher.close()
+    assert not any(order == happening for order, _ in live.change([MatH(event=0, a=2)], []) if (order, _) not in found)
 
 
 def test_every_rule_of_the_fixed_law_can_match():
@@ -227,11 +262,10 @@ def test_a_matcher_that_is_emptied_holds_nothing():
     live = Live(LawMatcher(Host(NETWORK)))
     live.change(FACTS, [])
     assert live.change([], FACTS) == []
-    assert not live.matcher.right
-    assert not live.matcher.left
+    assert not any(live.matcher.right)
+    assert not any(live.matcher.left)
     assert not live.matcher.dependents
     assert not live.matcher.blocked
-    assert not any(live.matcher.held)
     assert not any(live.matcher.facts.values())
 
 
@@ -306,6 +340,7 @@ def pattern_of(pattern):
 @given(laws(), steps)
 def test_random_laws(rules, stream):
     present = run_stream(Network(rules), stream)
+    run_stream(of_the_event(rules), stream)
     event("matches at the end" if expected_any(rules, present) else "no match at the end")
 
 

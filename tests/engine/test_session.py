@@ -4,12 +4,15 @@ import threading
 
 import pytest
 
+from azor.engine import journal
 from azor.engine.export import plain_journal
-from azor.engine.facts import Happening, Lasting
+from azor.engine.facts import Fact, Happening, Lasting
 from azor.engine.journal import Applied, Fired, Folded, Lost, Withdrawn
+from azor.engine.past import Past
 from azor.engine.rules import MATCH, absent, rule
 from azor.engine.session import Law, RuleError, Runaway
 from azor.engine.terms import Expression
+from azor.engine.why import derivations
 from tests.engine.toy import (
     BLESSING,
     CHECK,
@@ -612,3 +615,38 @@ def test_sessions_in_threads_are_as_one_after_another():
     for thread in threads:
         thread.join()
     assert found == [expected] * 4
+
+
+# ------------------------------------------------------------------------------ packed pages
+
+
+def everything(session):
+    """All that can be read of the past: the entries, who made what, and a proof of everything that stands."""
+    facts = sorted(session.memory.values(), key=lambda f: f.number)
+    past = Past(session.journal)
+    states = [past.state(span.changes) for span in past.events]
+    return (
+        plain_journal(session),
+        [session.journal.makers(f) for f in facts],
+        [derivations(session, f) for f in facts],
+        [sorted((f.number, f.key) for f in state.of(name)) for state in states for name in Fact.registry],
+    )
+
+
+@pytest.mark.parametrize("rows", [1, 3, 17])
+def test_packed_pages_say_the_same(monkeypatch, rows):
+    monkeypatch.setattr(journal, "_PAGE", 1 << 30)
+    loose = story()
+    fork = loose.fork()
+    more(fork)
+    expected, forked = everything(loose), everything(fork)
+    monkeypatch.setattr(journal, "_PAGE", rows)
+    packed = story()
+    assert packed.journal._pages and not loose.journal._pages
+    fork = packed.fork()
+    more(fork)
+    assert everything(packed) == expected
+    assert everything(fork) == forked
+    more(packed)  # what a fork reads is not what its parent has written since
+    assert everything(fork) == forked
+    assert everything(packed) == forked

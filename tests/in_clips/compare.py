@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from azor.engine.journal import Fired
-from azor.engine.matcher import Activation, Network
+from azor.engine.matcher import Activation, Bags, Network, Token
 from azor.engine.rules import LawRule
 from azor.engine.session import Law
 from azor.engine.tiers import Tier
@@ -28,18 +28,29 @@ from .engines import Match, Matcher, Runner
 
 
 def mine(session: Law) -> Counter[Match]:
-    """All matches that azor's matcher holds."""
-    found: Counter[Match] = Counter()
-    dependents = session.matcher.dependents
-    for key in list(dependents):
-        for token in dependents.under(key):
-            # an activation depends on its last fact, and on what it was built on: it is counted once
-            if isinstance(token, Activation) and (token.parent is None or key is token.parent):
-                rule = token.rule
-                met = zip(rule.plain, token.conditions, strict=True)
-                keys = tuple(fact.key if fact is not None else None for plain, fact in met if plain[0] != "compare")
-                found[rule.name, keys] += 1
-    return found
+    """All matches that azor's matcher holds, and those of rules of the event that it finds when it looks for them.
+
+    While an event is open it must hold the latter too.
+    """
+    matcher = session.matcher
+    held = [token for key in list(matcher.dependents) for token in _activations(matcher.dependents, key)]
+    of_event = Counter(map(_match, matcher.of_event()))
+    if session.open and matcher.happened:
+        assert Counter(_match(activation) for met in matcher.met.values() for activation in met) == of_event
+    return Counter(map(_match, held)) + of_event
+
+
+def _activations(dependents: Bags[Token | int, Token], key: Token | int) -> Iterator[Activation]:
+    for token in dependents.under(key):
+        # an activation depends on its last fact, and on what it was built on: it is counted once
+        if isinstance(token, Activation) and (token.parent is None or key is token.parent):
+            yield token
+
+
+def _match(activation: Activation) -> Match:
+    rule = activation.rule
+    met = zip(rule.plain, activation.conditions, strict=True)
+    return rule.name, tuple(fact.key if fact is not None else None for plain, fact in met if plain[0] != "compare")
 
 
 def _difference(ours: Any, theirs: Any, where: str) -> list[str]:
