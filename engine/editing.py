@@ -37,8 +37,9 @@ def changed(
     then: Sequence[Template] | None = None,
     ends: Sequence[Template] | None = None,
     tier: Tier | None = None,
+    **said: str,
 ) -> LawRule:
-    """The rule with other conditions, conclusions or another tier.  `RuleError` if it is none."""
+    """The rule with other conditions, conclusions, another tier, reason or editions.  `RuleError` if it is none."""
     when = rule.when if when is None else tuple(when)
     if not when:
         raise RuleError(f"{rule.name}: no condition is left")
@@ -49,6 +50,7 @@ def changed(
     other.happens = next((n for n, c in enumerate(when) if isinstance(c, Fact) and c.happening), 0)
     other.then = rule.then if then is None else tuple(then)
     other.ends = rule.ends if ends is None else tuple(ends)
+    other.__dict__.update(said)
     _check_variables(other)
     return other
 
@@ -153,6 +155,16 @@ def at(tier: Tier) -> Change:
     return lambda rule: changed(rule, tier=tier)
 
 
+def saying(because: str) -> Change:
+    """The rule with another reason."""
+    return lambda rule: changed(rule, because=because)
+
+
+def in_every_edition(rule: LawRule) -> LawRule:
+    """The rule as if it still held."""
+    return changed(rule, until="")
+
+
 def both(*changes: Change) -> Change:
     """One change after the other."""
 
@@ -165,6 +177,6 @@ def both(*changes: Change) -> Change:
 
 
 __all__ = [
-    "Change", "also", "asking", "at", "both", "changed", "comparing", "concluding", "opposite", "uncompared",
-    "without",
+    "Change", "also", "asking", "at", "both", "changed", "comparing", "concluding", "in_every_edition", "opposite",
+    "saying", "uncompared", "without",
 ]  # fmt: skip

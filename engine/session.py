@@ -162,8 +162,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
     # ------------------------------------------------------------------------- the law
 
     @classmethod
-    def rules(cls, edition: str = "") -> tuple[LawRule, ...]:
-        """The rules in force in an edition, in definition order.
+    def every_rule(cls) -> tuple[LawRule, ...]:
+        """The rules of all editions, in definition order.
 
         Rulebooks may use the same name for rules of their own; a subclass of a rulebook replaces its rule by that name.
         """
@@ -177,8 +177,13 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                     for other in [other for other in named if issubclass(base, other)]:
                         del named[other]
                     named[base] = value
-        rules = (rule for named in found.values() for rule in named.values() if rule.in_force(edition))
+        rules = (rule for named in found.values() for rule in named.values())
         return tuple(sorted(rules, key=lambda rule: rule.order))
+
+    @classmethod
+    def rules(cls, edition: str = "") -> tuple[LawRule, ...]:
+        """The rules in force in an edition, in definition order."""
+        return tuple(rule for rule in cls.every_rule() if rule.in_force(edition))
 
     @classmethod
     def compiled(cls, edition: str = "") -> Compiled:

@@ -1,5 +1,7 @@
 """The law: all rulebooks, composed.  An instance is the session of one game."""
 
+from typing import ClassVar
+
 from ..engine.folds import Latest, Sum
 from ..engine.session import Law
 from .abilities import Abilities
@@ -75,6 +77,7 @@ class Magic(
     """The Comprehensive Rules as far as azor encodes them."""
 
     settled = INTERVENING
+    active_player_stacks_first: ClassVar[bool] = True  # triggers that wait together (603.3b)
     folds = (
         Latest(HasFace, FACES, (FaceClaim,), "object", "at", "613.2"),
         Latest(ControlledByDefault, CLAIMED, (Claim,), "object", "at", "613.7"),

@@ -269,8 +269,9 @@ class Table:
             waiting, key=lambda t: (t["event"], known.get(t["source"], -1), known.get(t["it"], -1), t["ability"])
         )
         last = {f["ability"] for f in self.session.facts_of(v.LastOnStack)}
+        players = self.apnap() if self.session.active_player_stacks_first else self.apnap()[::-1]
         order: list[Fact] = []
-        for player, part in [(p, part) for part in (False, True) for p in self.apnap()]:
+        for player, part in [(p, part) for part in (False, True) for p in players]:
             mine = [t for t in waiting if t["controller"] == player and (t["ability"] in last) is part]
             if len(mine) > 1:
                 chosen = self.choices.order(player, mine) if self.choices else None

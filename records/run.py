@@ -384,11 +384,13 @@ def play(
     lenient: bool = False,
     prepare: Callable[[Played], None] | None = None,
     law: type[Magic] = Magic,
+    skips: bool = False,
 ) -> Played:
     """Play a record, or as much of it until something is so after an event.
 
     `lenient` is for a record that was changed: choices that nobody asks for any more are left out, and noted.
     `prepare` is called before the first entry.  `law` is the law as somebody has it (`knowledge.misconceptions`).
+    `skips` leaves out, and notes, events that cannot happen: under another law what they are about may not be there.
 
     Raises `NotAllowed` for an event that the rules do not allow, `RecordError` for a name that means nothing when
     its entry is reached, and for a choice that nobody asked for.
@@ -408,13 +410,22 @@ def play(
                 at += 1
         try:
             _play_entry(played, entry, answers, entries[at:], lenient)
-        except UnknownName as unknown:
-            raise RecordError([_mistake(entry, unknown)]) from unknown
-        except NoTarget as found:
-            raise NotAllowed(_told_by(answers, found.thing) or entry, Refusal("601.2c, 115.4", str(found))) from found
+        except (UnknownName, NotAllowed, NoTarget, RecordError) as found:
+            if not skips:
+                raise _told(entry, answers, found)  # noqa: B904 - it says the same, to another reader
+            played.game.assumptions[f"this cannot happen: {entry.text}"] = None
         if until is not None and until(played, entry):
             break
     return played
+
+
+def _told(entry: Entry, answers: Sequence[Entry], found: Exception) -> Exception:
+    """What went wrong with an entry, as whoever wrote the record is told."""
+    if isinstance(found, UnknownName):
+        return RecordError([_mistake(entry, found)])
+    if isinstance(found, NoTarget):
+        return NotAllowed(_told_by(answers, found.thing) or entry, Refusal("601.2c, 115.4", str(found)))
+    return found
 
 
 def _told_by(answers: Sequence[Entry], thing: str) -> Entry | None:

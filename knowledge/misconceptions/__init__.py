@@ -9,17 +9,17 @@ rules; so an edit changes no more than the belief says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import ClassVar
 
 from ...engine.rules import LawRule, RuleError
 from ...engine.session import Compiled
 from ..law import Magic
-from . import ascend, classes, initiative, leaving, monarch, state_based, triggers
+from . import abilities, ascend, classes, initiative, leaving, monarch, state_based, triggers
 from .belief import Misconception
 
-_BOOKS = (ascend, monarch, initiative, triggers, leaving, classes, state_based)
+_BOOKS = (ascend, monarch, initiative, abilities, triggers, leaving, classes, state_based)
 MISCONCEPTIONS: Mapping[str, Misconception] = {m.name: m for book in _BOOKS for m in book.BELIEFS}
 TOPICS = tuple(dict.fromkeys(m.topic for m in MISCONCEPTIONS.values()))
 _KEPT = 64  # laws that stay compiled
@@ -33,18 +33,8 @@ class Believed(Magic):
 
     @classmethod
     def rules(cls, edition: str = "") -> tuple[LawRule, ...]:
-        """The rules of the law in that edition, edited."""
-        dropped = {rule for belief in cls.beliefs for rule in belief.drops}
-        found = []
-        for rule in Magic.rules(edition):
-            if rule in dropped:
-                continue
-            edited = rule
-            for belief in cls.beliefs:
-                if rule in belief.changes:
-                    edited = belief.changes[rule](edited)
-            found.append(edited)
-        return (*found, *(rule for belief in cls.beliefs for rule in belief.adds if rule.in_force(edition)))
+        """The rules of the law, edited, as far as they are in force in that edition."""
+        return tuple(rule for rule in edited(cls.beliefs) if rule.in_force(edition))
 
     @classmethod
     def compiled(cls, edition: str = "") -> Compiled:
@@ -52,6 +42,19 @@ class Believed(Magic):
         if edition not in cls._compiled:
             cls._compiled[edition] = Compiled(cls.rules(edition), cls.folds)
         return cls._compiled[edition]
+
+
+def edited(beliefs: Iterable[Misconception]) -> Iterator[LawRule]:
+    """The rules of all editions, with what the beliefs drop, change and add, in definition order."""
+    beliefs = tuple(beliefs)
+    dropped = {rule for belief in beliefs for rule in belief.drops}
+    added = dict.fromkeys(rule for belief in beliefs for rule in belief.adds)
+    for rule in (*Magic.every_rule(), *added):
+        if rule not in dropped:
+            for belief in beliefs:
+                if change := belief.changes.get(rule):
+                    rule = change(rule)
+            yield rule
 
 
 def law_of(names: Iterable[str]) -> type[Magic]:
@@ -69,7 +72,10 @@ def _law(names: frozenset[str]) -> type[Magic]:
     for name in names:
         MISCONCEPTIONS[name]
     held = tuple(belief for name, belief in MISCONCEPTIONS.items() if name in names)
-    return type("Believed", (Believed,), {"beliefs": held, "_compiled": {}})
+    otherwise = {target: fold for belief in held for target, fold in belief.folds.items()}
+    varied = {name: way for belief in held for name, way in belief.varies.items()}
+    folds = tuple(otherwise.get(fold.target, fold) for fold in Magic.folds)
+    return type("Believed", (Believed,), {"beliefs": held, "folds": folds, "_compiled": {}, **varied})
 
 
-__all__ = ["MISCONCEPTIONS", "TOPICS", "Misconception", "RuleError", "law_of"]
+__all__ = ["MISCONCEPTIONS", "TOPICS", "Misconception", "RuleError", "edited", "law_of"]

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ...engine.editing import Change
+from ...engine.facts import Folded
+from ...engine.folds import Fold
 from ...engine.rules import LawRule
 
 
@@ -21,6 +23,8 @@ class Misconception:
     drops      rules of the law that it does not know
     changes    rules of the law that it has differently, and how
     adds       rules that it has and the law has not
+    folds      what it counts otherwise: the fold by its target
+    varies     what it has differently of the order in which the procedure goes (see `law.Magic`)
     """
 
     name: str
@@ -34,6 +38,8 @@ class Misconception:
     drops: tuple[LawRule, ...] = ()
     changes: Mapping[LawRule, Change] = field(default_factory=dict)
     adds: tuple[LawRule, ...] = ()
+    folds: Mapping[type[Folded], Fold] = field(default_factory=dict)
+    varies: Mapping[str, bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for number, rule in enumerate(self.adds):

@@ -1,5 +1,98 @@
 """What players believe about the initiative."""
 
+from ...engine.editing import also, asking, both, concluding, without
+from ..initiative import Initiative
+from ..rulebook import M, absent, value
+from ..vocabulary import ActivePlayer, HasInitiative, StepBegins, Triggered
 from .belief import Misconception
 
-BELIEFS: tuple[Misconception, ...] = ()
+BELIEFS = (
+    Misconception(
+        name="initiative-again-does-nothing",
+        topic="initiative",
+        belief="Taking the initiative while you have it already does nothing.",
+        belief_ja="すでにイニシアチブを持っているときにイニシアチブを得ても、何も起こらない。",
+        because="It can be taken again: the player ventures into Undercity again. The monarch is different.",
+        because_ja=(
+            "イニシアチブは改めて得ることができ、そのたびにアンダーシティへの探索を行う。これは統治者とは異なる。"
+        ),
+        rules=("726.5",),
+        shows_in=(),
+        changes={
+            rule: also(absent(HasInitiative(player=M.player)))
+            for rule in (Initiative.occurs, Initiative.venture, Initiative.takes)
+        },
+    ),
+    Misconception(
+        name="initiative-for-each-creature",
+        topic="initiative",
+        belief="Each creature that deals combat damage to the player with the initiative triggers the ability.",
+        belief_ja="イニシアチブを持つプレイヤーに戦闘ダメージを与えたクリーチャー１体ごとに、能力が誘発する。",
+        because=(
+            "It triggers once for one or more creatures of a player; it is the monarch's ability that triggers "
+            "for each."
+        ),
+        because_ja=(
+            "１人のプレイヤーの１体以上のクリーチャーについて１回誘発する。１体ごとに誘発するのは統治者の能力である。"
+        ),
+        rules=("726.2", "603.2c"),
+        shows_in=(),
+        changes={
+            Initiative.damage: concluding(Triggered, id=value("join('initiative/damage', event, player, source)"))
+        },
+    ),
+    Misconception(
+        name="taking-the-initiative-is-no-venture",
+        topic="initiative",
+        belief="You venture only in your upkeep, not as you take the initiative.",
+        belief_ja="探索を行うのは自分のアップキープだけで、イニシアチブを得たときには行わない。",
+        because="Taking the initiative triggers a venture too, at once.",
+        because_ja="イニシアチブを得たときにも、探索を行う能力が誘発する。",
+        rules=("726.2",),
+        shows_in=(),
+        drops=(Initiative.venture,),
+    ),
+    Misconception(
+        name="initiative-at-the-end-step",
+        topic="initiative",
+        belief="The player with the initiative ventures at the beginning of their end step, as the monarch draws.",
+        belief_ja=(
+            "統治者がカードを引くのと同じように、イニシアチブを持つプレイヤーは自分の終了ステップの開始時に探索を行う。"
+        ),
+        because="The initiative works in the upkeep; it is the monarch's ability that works in the end step.",
+        because_ja=(
+            "イニシアチブの能力が誘発するのはアップキープである。終了ステップに誘発するのは統治者の能力である。"
+        ),
+        rules=("726.2",),
+        shows_in=(),
+        changes={Initiative.upkeep: asking(StepBegins, step="end")},
+    ),
+    Misconception(
+        name="initiative-in-every-upkeep",
+        topic="initiative",
+        belief="The player with the initiative ventures in every player's upkeep.",
+        belief_ja="イニシアチブを持つプレイヤーは、どのプレイヤーのアップキープの開始時にも探索を行う。",
+        because="Only the upkeep of the player who has the initiative counts.",
+        because_ja="数えるのは、イニシアチブを持つプレイヤー自身のアップキープだけである。",
+        rules=("726.2",),
+        shows_in=(),
+        changes={Initiative.upkeep: both(asking(StepBegins, player=None), without(ActivePlayer))},
+    ),
+    Misconception(
+        name="initiative-is-lost-with-its-holder",
+        topic="initiative",
+        belief="If the player with the initiative leaves the game, nobody has it any more.",
+        belief_ja="イニシアチブを持つプレイヤーがゲームから去ると、イニシアチブを持つプレイヤーはいなくなる。",
+        because="The active player takes the initiative, or the next player in turn order if that one leaves too.",
+        because_ja=(
+            "アクティブ・プレイヤーがイニシアチブを得る。そのプレイヤーも去るなら、ターン順で次のプレイヤーが得る。"
+        ),
+        rules=("726.4",),
+        shows_in=(),
+        drops=(
+            Initiative.to_the_active_player,
+            Initiative.past_the_active_player,
+            Initiative.without_an_active_player,
+        ),
+    ),
+)

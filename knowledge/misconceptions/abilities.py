@@ -1,0 +1,227 @@
+"""What players believe about abilities: what they need, where they function, and who controls them."""
+
+from ...engine.editing import also, asking, both, saying, without
+from ..abilities import Abilities
+from ..damage import DamageAndLife
+from ..functioning import Functioning
+from ..instructions import Instructions
+from ..order import ABILITIES, CONCERNS
+from ..references import References, Views
+from ..resolution import Resolution
+from ..rulebook import M, absent, none_of, rule
+from ..vocabulary import (
+    Bound, Controls, DealsDamage, Exceptional, Fizzles, HasAbility, Incarnation, LastLoss, OnStack, Opponent,
+    Permanent, Resolves, Resolving, SpellOf, StaticEffect, View,
+)  # fmt: skip
+from .belief import Misconception
+
+BELIEFS = (
+    Misconception(
+        name="ability-needs-its-source",
+        topic="abilities",
+        belief="An ability on the stack does nothing if its source has left by the time it resolves.",
+        belief_ja="スタックにある能力は、解決されるまでにその発生源が戦場を離れていれば何もしない。",
+        because="An activated or triggered ability on the stack exists independently of its source.",
+        because_ja="スタックにある起動型能力や誘発型能力は、その発生源とは独立して存在する。",
+        rules=("113.7a",),
+        shows_in=(),
+        adds=(
+            rule(
+                "113.7a",
+                when=[
+                    Resolves(event=M.event, object=M.object),
+                    Bound(view=M.object, role="this", thing=M.source, incarnation=M.n),
+                    OnStack(object=M.object, source=M.source),
+                    absent(SpellOf(object=M.object)),
+                    absent(Incarnation(object=M.source, number=M.n)),
+                ],
+                then=Fizzles(event=M.event, object=M.object, why="its source has left"),
+                tier=CONCERNS,
+                because="{source} has left, so {object} does nothing",
+            ),
+        ),
+    ),
+    Misconception(
+        name="ability-goes-with-its-loss",
+        topic="abilities",
+        belief="If the source loses the ability, what is on the stack from it does nothing.",
+        belief_ja="発生源がその能力を失うと、すでにスタックにあるその能力は何もしない。",
+        because="An ability on the stack exists independently of its source and of what abilities that still has.",
+        because_ja="スタックにある能力は、発生源がまだその能力を持っているかどうかとは独立して存在する。",
+        rules=("113.7a",),
+        shows_in=(),
+        adds=(
+            rule(
+                "113.7a",
+                when=[
+                    Resolves(event=M.event, object=M.object),
+                    OnStack(object=M.object, ability=M.ability, source=M.source),
+                    LastLoss(object=M.source, ability=M.ability),
+                    absent(HasAbility(object=M.source, ability=M.ability)),
+                ],
+                then=Fizzles(event=M.event, object=M.object, why="its source has lost it"),
+                tier=CONCERNS,
+                because="{source} has lost {ability}",
+            ),
+            rule(
+                "113.7a",
+                when=[
+                    Resolves(event=M.event, object=M.object),
+                    OnStack(object=M.object, ability=M.ability, source=M.source),
+                    StaticEffect(verb="gains_ability", value=M.ability),
+                    Permanent(object=M.source),
+                    absent(HasAbility(object=M.source, ability=M.ability)),
+                ],
+                then=Fizzles(event=M.event, object=M.object, why="its source no longer has it"),
+                tier=CONCERNS,
+                because="{source} no longer has {ability}",
+            ),
+        ),
+    ),
+    Misconception(
+        name="what-has-left-deals-no-damage",
+        topic="abilities",
+        belief="A source that has left cannot deal the damage that its ability says.",
+        belief_ja="戦場を離れた発生源は、その能力に書かれたダメージを与えることができない。",
+        because="The ability still resolves, and the source deals the damage as it last existed.",
+        because_ja="能力は解決され、発生源は最後の情報に従ってダメージを与える。",
+        rules=("113.7a", "608.2h"),
+        shows_in=(),
+        drops=(Instructions.deal_damage_once_gone,),
+    ),
+    Misconception(
+        name="ability-follows-its-source",
+        topic="abilities",
+        belief="An ability on the stack is controlled by whoever controls its source as it resolves.",
+        belief_ja=(
+            "スタックにある能力は、解決される時点でその発生源をコントロールしているプレイヤーがコントロールする。"
+        ),
+        because="Its controller is fixed: who activated it, or who controlled the source as it triggered.",
+        because_ja=(
+            "能力のコントローラーは、それを起動したか、"
+            "誘発した時点で発生源をコントロールしていたプレイヤーのままである。"
+        ),
+        rules=("113.8", "109.5"),
+        shows_in=(),
+        changes={Views.as_it_resolves: also(absent(Controls(player=~M.you, object=M.source)))},
+        adds=(
+            rule(
+                ("113.8", "109.5"),
+                when=[
+                    Resolving(object=M.object),
+                    OnStack(object=M.object, controller=M.old, source=M.source),
+                    absent(SpellOf(object=M.object)),
+                    Controls(player=~M.old & M.you, object=M.source),
+                ],
+                then=View(view=M.object, you=M.you, this=M.source),
+                tier=ABILITIES,
+                because="{you} controls {source} now",
+            ),
+        ),
+    ),
+    Misconception(
+        name="abilities-only-on-the-battlefield",
+        topic="abilities",
+        belief="Abilities of cards in a graveyard, in exile or in a hand do nothing.",
+        belief_ja="墓地や追放領域や手札にあるカードの能力は機能しない。",
+        because="An ability that says so, or that could not do anything elsewhere, functions in that zone.",
+        because_ja="そう書かれている能力や、そこでしか意味を持たない能力は、その領域で機能する。",
+        rules=("113.6", "113.6b", "113.6j", "113.6k", "113.6m"),
+        shows_in=(),
+        changes={Functioning.by_exception: asking(Exceptional, zone=M.zone & none_of("graveyard", "exile", "hand"))},
+    ),
+    Misconception(
+        name="lost-abilities-never-return",
+        topic="abilities",
+        belief="What has lost all abilities cannot gain one later.",
+        belief_ja="能力をすべて失ったものは、その後で能力を得ることができない。",
+        because="Such effects apply in the order of their timestamps: an ability gained later is there.",
+        because_ja="これらの効果はタイムスタンプ順に適用される。後から得た能力は失われない。",
+        rules=("613.7", "113.10c"),
+        shows_in=(),
+        drops=(Abilities.gained_after_losing_it, Abilities.granted_after_losing_it),
+    ),
+    Misconception(
+        name="only-printed-abilities-are-lost",
+        topic="abilities",
+        belief="What loses all abilities keeps those that other effects have given it.",
+        belief_ja="能力をすべて失っても、他の効果によって与えられた能力は残る。",
+        because="All abilities that it has are lost, printed or given; only one gained later is there.",
+        because_ja="カードに書かれた能力も与えられた能力も、すべて失われる。残るのはその後で得た能力だけである。",
+        rules=("113.10b", "613.7"),
+        shows_in=(),
+        drops=(Abilities.loses_what_it_gained, Abilities.loses_what_it_is_given),
+    ),
+    Misconception(
+        name="lifelink-only-in-combat",
+        topic="abilities",
+        belief="Lifelink works only with combat damage.",
+        belief_ja="絆魂は戦闘ダメージでしか働かない。",
+        because="Any damage that a source with lifelink deals makes its controller gain that much life.",
+        because_ja="絆魂を持つ発生源が与えるダメージなら、戦闘ダメージでなくても同じだけライフを得る。",
+        rules=("702.15b", "120.3f"),
+        shows_in=(),
+        changes={DamageAndLife.lifelink: asking(DealsDamage, combat=True)},
+    ),
+    Misconception(
+        name="deathtouch-only-in-combat",
+        topic="abilities",
+        belief="Deathtouch works only with combat damage.",
+        belief_ja="接死は戦闘ダメージでしか働かない。",
+        because="Any damage that a source with deathtouch deals to a creature is enough.",
+        because_ja="接死を持つ発生源がクリーチャーに与えたダメージなら、戦闘ダメージでなくてもよい。",
+        rules=("702.2b",),
+        shows_in=(),
+        changes={DamageAndLife.deathtouch: asking(DealsDamage, combat=True)},
+    ),
+    Misconception(
+        name="shroud-is-hexproof",
+        topic="abilities",
+        belief="Shroud only stops opponents.",
+        belief_ja="被覆は対戦相手の呪文や能力の対象にならないだけである。",
+        because=(
+            "Nobody can target what has shroud, not even its controller; it is hexproof that only stops opponents."
+        ),
+        because_ja=(
+            "被覆を持つものは、コントローラー自身を含め誰も対象にできない。対戦相手だけを止めるのは呪禁である。"
+        ),
+        rules=("702.18a", "702.11b"),
+        shows_in=(),
+        changes={
+            Resolution.shroud: both(
+                asking(OnStack, controller=M.player),
+                also(Controls(player=M.you, object=M.thing), Opponent(player=M.you, other=M.player)),
+            )
+        },
+    ),
+    Misconception(
+        name="hexproof-stops-everybody",
+        topic="abilities",
+        belief="Nobody can target what has hexproof, not even its controller.",
+        belief_ja="呪禁を持つものは、コントローラー自身を含め誰も対象にできない。",
+        because="Hexproof only stops opponents; it is shroud that stops everybody.",
+        because_ja="呪禁が止めるのは対戦相手だけである。誰も対象にできないのは被覆である。",
+        rules=("702.11b", "702.18a"),
+        shows_in=(),
+        changes={Resolution.hexproof: both(without(Opponent), without(Controls), saying("{thing} has hexproof"))},
+    ),
+    Misconception(
+        name="what-comes-back-is-still-the-target",
+        topic="abilities",
+        belief="A target that leaves the battlefield and comes back is still the target.",
+        belief_ja="対象になったものは、戦場を離れて戻ってきてもまだ対象である。",
+        because=(
+            "What changes zones becomes a new object: the spell or ability has no memory of it, and its target is gone."
+        ),
+        because_ja=(
+            "領域を移動したものは新しいオブジェクトになる。元のオブジェクトを対象としていた呪文や能力とは関係がない。"
+        ),
+        rules=("400.7", "608.2b"),
+        shows_in=(),
+        changes={
+            Resolution.legal_target: without(Incarnation),
+            References.target: without(Incarnation),
+            References.second_target: without(Incarnation),
+        },
+    ),
+)
