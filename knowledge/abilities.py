@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from .layers import REACHING
 from .order import ABILITIES, EVENT, REMOVALS
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
@@ -9,7 +10,7 @@ from .vocabulary import (
     Applies, AttachedTo, Ban, Banned, CannotHave, Controls, Described, EnteredUnder, FaceAbility, Fits, Forbids,
     GainedAbility, GainsAbility, HasAbility, HasColour, HasFace, HasKeyword, HasType, InZone, KeywordAbility,
     LastLoss, LeavesBattlefield, Level, LosesAbility, LosesAll, Loss, LostAbility, LostAll, ObjectCannot, OfQuality,
-    OnStack, Opponent, Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality, Removal, Requires,
+    OnStack, Opponent, Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality, Reached, Removal,
     StaticEffect, Takes,
 )  # fmt: skip
 
@@ -17,7 +18,7 @@ from .vocabulary import (
 _KEY = value("join(object, ability)")
 
 
-def _takes(subject: Any, *about: Any, because: str, itself: bool = False, whose: str = "") -> LawRule:
+def _takes(subject: Any, *about: Any, because: str, itself: bool = False) -> LawRule:
     """From whom a static ability takes abilities, where that can be told before it is known who has which."""
     return rule(
         "613.1f",
@@ -25,7 +26,7 @@ def _takes(subject: Any, *about: Any, because: str, itself: bool = False, whose:
             StaticEffect(
                 ability=M.ability,
                 number=M.number,
-                verb=one_of("loses_all_abilities", "loses_ability", "cant_have"),
+                verb=one_of(*REACHING["abilities"]),
                 subject=subject,
                 condition="",
             ),
@@ -33,8 +34,6 @@ def _takes(subject: Any, *about: Any, because: str, itself: bool = False, whose:
             HasFace(object=M.source, face=M.face),
             Permanent(object=M.source),
             *about,
-            *([] if itself else [Permanent(object=M.object)]),
-            *([Controls(player=getattr(M, whose), object=M.object)] if whose else []),
         ],
         then=Takes(ability=M.ability, number=M.number, object=M.source if itself else M.object, at=M.at),
         tier=REMOVALS,
@@ -80,41 +79,18 @@ class Abilities(Rulebook):
     takes_from_what_it_is_attached_to = _takes(
         "attached",
         AttachedTo(object=M.source, host=M.object, at=M.at),
+        Permanent(object=M.object),
         because="{source} is attached to {object}",
     )
     takes_from_itself = _takes(
         "this", EnteredUnder(object=M.source, at=M.at), itself=True, because="{ability} is about its own object"
     )
-    takes_from_a_kind = _takes(
+    takes_from_all_of_a_kind = _takes(
         M.phrase,
-        Described(phrase=M.phrase, steps=1),
-        Requires(phrase=M.phrase, aspect="type", value=M.kind),
         EnteredUnder(object=M.source, at=M.at),
-        HasType(object=M.object, type=M.kind),
-        because="{object} is a {kind}",
-    )
-    takes_from_a_kind_of_yours = _takes(
-        M.phrase,
-        Described(phrase=M.phrase, steps=2),
-        Requires(phrase=M.phrase, aspect="type", value=M.kind),
-        Requires(phrase=M.phrase, aspect="controller", value="you"),
-        EnteredUnder(object=M.source, at=M.at),
-        Controls(player=M.you, object=M.source),
-        HasType(object=M.object, type=M.kind),
-        whose="you",
-        because="{object} is a {kind} of {you}",
-    )
-    takes_from_a_kind_of_opponents = _takes(
-        M.phrase,
-        Described(phrase=M.phrase, steps=2),
-        Requires(phrase=M.phrase, aspect="type", value=M.kind),
-        Requires(phrase=M.phrase, aspect="controller", value="opponent"),
-        EnteredUnder(object=M.source, at=M.at),
-        Controls(player=M.you, object=M.source),
-        Opponent(player=M.you, other=M.other),
-        HasType(object=M.object, type=M.kind),
-        whose="other",
-        because="{object} is a {kind} of {other}, an opponent of {you}",
+        Described(phrase=M.phrase, steps=M.steps),
+        Reached(layer="abilities", phrase=M.phrase, source=M.source, object=M.object, step=M.steps),
+        because="{object} is of the kind that {source} speaks of",
     )
     removal_by_static_ability = rule(
         ("113.10b", "613.1f"),

@@ -106,6 +106,7 @@ _KINDS_ONLY = (
     "loses_ability",
     "cant_have",
     "gains_type",
+    "sets_land_type",
 )  # statics that are asked about before abilities are
 _OWN_CHOICE = ("sacrifices", "discards", "mills", "delayed", "reflexive", "casts")  # choose in another way, or later
 _REPLACED = ("gains_life", "draws", "puts_counters", "creates", "dies")  # what replacement effects are asked about
@@ -464,11 +465,16 @@ class Definitions:
             return False
         if condition or subject is None:
             return True
-        needs = {need.aspect: need.value for need in subject.requires}
-        if subject.ref == "this" or needs.get("controller") in ("you", "opponent"):
-            needs.pop("controller", None)
-            return clause.verb == "gains_type" or (subject.ref != "this" and list(needs) != ["type"])
-        return subject.ref != "attached" and list(needs) != ["type"]
+        if subject.ref == "attached" or (subject.ref == "this" and clause.verb not in ("gains_type", "sets_land_type")):
+            return False
+        if clause.verb == "gains_type":
+            return [need.aspect for need in subject.requires] != ["type"]
+        first = "permanent" if clause.verb != "sets_land_type" else "type"
+        return subject.ref is not None or not all(
+            need.aspect in ("type", "not type", "other", first)
+            or (need.aspect == "controller" and need.value in ("you", "opponent"))
+            for need in subject.requires
+        )
 
     def _counted(self, path: str, name: str, clause: Clause) -> Iterator[Fact]:
         """What a condition of a static ability counts; only what is no more than a change of size may wait for it."""

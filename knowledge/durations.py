@@ -7,9 +7,9 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
     AddedType, BecomesMonarch, CannotHave, ControlEffect, DelayedTrigger, EffectEnds, ExiledUntil, FaceClaim,
-    GainedAbility, Holds, Incarnation, InZone, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LostAbility,
-    LostAll, ObjectCannot, Opponent, Over, Owner, PlayerCannot, Returns, SetSize, SizeEffect, Token, TurnBegins,
-    TurnEnds, TurnWouldBegin,
+    GainedAbility, Holds, Incarnation, InZone, LandTypeEffect, Lasts, LastsWhile, LeavesBattlefield, LeavesGame,
+    LostAbility, LostAll, ObjectCannot, Opponent, Over, Owner, PlayerCannot, Returns, SetSize, SizeEffect, Token,
+    TurnBegins, TurnEnds, TurnWouldBegin,
 )  # fmt: skip
 
 
@@ -134,6 +134,7 @@ class Durations(Rulebook):
     size = _ends(SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness))
     copy = _ends(FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at))
     added_type = _ends(AddedType(effect=M.effect, object=M.object, type=M.type))
+    land_type = _ends(LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at))
     base_size = _ends(SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at))
     player_restriction = _ends(PlayerCannot(effect=M.effect, player=M.player, what=M.what))
     object_restriction = _ends(ObjectCannot(effect=M.effect, object=M.object, what=M.what))

@@ -10,8 +10,8 @@ from .vocabulary import (
     GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Incarnation, Instruct, Instruction, InZone,
     IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame,
     LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power,
-    ProtectedFrom, Selected, SpellOf, StackedSince, Stranded, TakesInitiative, Taps, ToldToBecomeMonarch, Unchanged,
-    Untaps, View, WinsGame, Would, WouldDealDamage,
+    ProtectedFrom, Selected, SetsLandType, SpellOf, StackedSince, Stranded, TakesInitiative, Taps,
+    ToldToBecomeMonarch, Unchanged, Untaps, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -249,6 +249,13 @@ class Instructions(Rulebook):
         then=GainsType(event=M.event, effect=_EFFECT, object=M.thing, type=M.type),
         tier=EXPAND,
         because="{object} makes {thing} a {type} too",
+    )
+    sets_land_type = rule(
+        "305.7",
+        when=[*_told("sets_land_type", M.type), Permanent(object=M.thing)],
+        then=SetsLandType(event=M.event, effect=_EFFECT, object=M.thing, type=M.type),
+        tier=EXPAND,
+        because="{object} makes {thing} {type}",
     )
     loses = rule(
         "611.2c",

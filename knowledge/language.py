@@ -297,6 +297,7 @@ VERBS = {
     "have KEYWORD, be targeted, lose life to damage; "
     "details: unless (Condition), object (Phrase: whom it can't attack, by whom it can't be blocked)",
     "must_attack": "object subject attacks each combat if able",
+    "sets_land_type": "land subject becomes the basic land type value instead of its own land types",
     "gains_type": "object subject becomes a value in addition to its other types",
     "sets_power": "object subject has base power and toughness; details: power, toughness",
     "puts_counters": "amount counters of kind value are put on object subject; details: by (Phrase)",

@@ -19,10 +19,11 @@ from .instructions import Instructions
 from .occurrences import Occurrences
 from .references import References, Views
 from .resolution import Resolution
+from .layers import LandTypes, Reach
 from .leaving import Leaving
 from .measures import Amounts, Measures
 from .monarch import Monarch, MonarchLeaves
-from .order import CLAIMED, CONTROL, COUNTS, FACES, INTERVENING, LAST_LOSS, LATE_NUMBERS, NUMBERS, SUMS
+from .order import CLAIMED, CONTROL, COUNTS, FACES, INTERVENING, LAND_TYPED, LAST_LOSS, LATE_NUMBERS, NUMBERS, SUMS
 from .replacements import Entering, Replacements
 from .size import Restrictions, Size
 from .state_based import StateBased
@@ -30,8 +31,9 @@ from .triggers import Triggers
 from .turns import Classes, Turns
 from .vocabulary import (
     BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, DiceAllowed, Doubled, Doubling, ExtraDie,
-    ExtraLand, FaceClaim, HasFace, HowMany, Increase, Instead, LandsAllowed, LastLoss, Loss, More, PermanentCount,
-    Player, Power, Replacing, SetSize, SizeChange, StaticClaim, StaticSize, Tallied, Tally, TallyKey, Toughness,
+    ExtraLand, FaceClaim, HasFace, HowMany, Increase, Instead, LandsAllowed, LandTypeClaim, LandTypeIs, LastLoss,
+    Loss, More, PermanentCount, Player, Power, Replacing, SetSize, SizeChange, StaticClaim, StaticSize, Tallied,
+    Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -39,9 +41,11 @@ from .zones import Characteristics, Zones
 class Magic(
     Zones,
     Characteristics,
+    LandTypes,
     Control,
     Kinds,
     Exceptions,
+    Reach,
     Abilities,
     Functioning,
     Views,
@@ -83,6 +87,7 @@ class Magic(
         Latest(ControlledByDefault, CLAIMED, (Claim,), "object", "at", "613.7"),
         Latest(Controls, CONTROL, (Claim, StaticClaim), "object", "at", "613.7"),
         Sum(PermanentCount, COUNTS, {Player: ("player", 0), Controls: ("player", 1)}, "110.1"),
+        Latest(LandTypeIs, LAND_TYPED, (LandTypeClaim,), "object", "at", "613.7"),
         Latest(LastLoss, LAST_LOSS, (Loss,), "key", "at", "613.7"),
         Sum(More, NUMBERS, {Increase: ("key", "by")}, "614.1a"),
         Sum(Doubled, NUMBERS, {Doubling: ("key", 1)}, "614.1a"),

@@ -1,15 +1,16 @@
 """Zones and what is there: permanents, entering and leaving, copies, phasing (110, 400, 613.2, 702.26)."""
 
+from .layers import LAND_TYPES
 from .order import EVENT, EXPAND, PRESENT, TYPES
-from .rulebook import NOW, Add, M, Rulebook, absent, none_of, rule
+from .rulebook import NOW, Add, M, Rulebook, absent, none_of, one_of, rule
 from .vocabulary import (
     Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, CreatureType,
     Damage, DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
     EntersWith, FaceAbility, FaceClaim, FaceColour, FaceType, GainsType, Gone, HandSize, HasColour, HasFace,
-    HasType, Incarnation, InZone, LastController, LastCounters, LastSize, LeavesBattlefield, Level, Moves, OnStack,
-    Owner, Permanent, PhasedOut, PhasedOutWith, PhasesIn, PhasesOut, Player, Power, Requires, SpellCopy, SpellOf,
-    StackedSince, StandsFor, StaticEffect, Stranded, Tapped, Taps, Token, Toughness, TurnsFaceDown, TurnsFaceUp,
-    Untaps, WasCast, Wording,
+    HasType, Incarnation, InZone, LandTypeIs, LastController, LastCounters, LastSize, LeavesBattlefield, Level,
+    Moves, OnStack, Owner, Permanent, PhasedOut, PhasedOutWith, PhasesIn, PhasesOut, Player, Power, Requires,
+    SpellCopy, SpellOf, StackedSince, StandsFor, StaticEffect, Stranded, Tapped, Taps, Token, Toughness,
+    TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
 )  # fmt: skip
 
 FACE_DOWN = "face-down permanent"  # what is seen of one (708.2a)
@@ -553,11 +554,24 @@ class Characteristics(Rulebook):
             HasFace(object=M.object, face=M.face),
             absent(PhasedOut(object=M.object)),
             absent(Gone(object=M.object)),
-            FaceType(face=M.face, type=M.type),
+            FaceType(face=M.face, type=M.type & none_of(*LAND_TYPES)),
         ],
         then=HasType(object=M.object, type=M.type),
         tier=TYPES,
         because="{face} is a {type}",
+    )
+    printed_land_type = rule(
+        ("205.1", "305.7"),
+        when=[
+            HasFace(object=M.object, face=M.face),
+            absent(PhasedOut(object=M.object)),
+            absent(Gone(object=M.object)),
+            FaceType(face=M.face, type=M.type & one_of(*LAND_TYPES)),
+            absent(LandTypeIs(object=M.object)),
+        ],
+        then=HasType(object=M.object, type=M.type),
+        tier=TYPES,
+        because="{face} is a {type}, and no effect sets its land type",
     )
     printed_colour = rule(
         ("105.2", "702.26b"),

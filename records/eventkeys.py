@@ -33,6 +33,7 @@ EVENT_KEYS: dict[str, tuple[str, ...]] = {
     "turns_face_down": (),
     "gains": _WHAT,
     "gains_type": _WHAT,
+    "sets_land_type": _WHAT,
     "loses": _WHAT,
     "loses_all": (),
     "cannot_have": _WHAT,
@@ -72,7 +73,8 @@ BY_PLAYERS = frozenset(
     "orders".split()
 )
 OF_OBJECTS = frozenset(
-    "enters moves phases_out phases_in taps untaps gets becomes_copy countered becomes_level gains_type sets_power "
+    "enters moves phases_out phases_in taps untaps gets becomes_copy countered becomes_level gains_type sets_land_type "
+    "sets_power "
     "loses_all_abilities deals_damage exiles_until".split()
 )
 

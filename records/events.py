@@ -625,6 +625,8 @@ class Events:
                 facts.append(v.GainsAbility(event=now, effect=effect, object=thing, ability=path))
             elif clause.verb == "gains_type":
                 facts.append(v.GainsType(event=now, effect=effect, object=thing, type=clause.value))
+            elif clause.verb == "sets_land_type":
+                facts.append(v.SetsLandType(event=now, effect=effect, object=thing, type=clause.value))
             elif clause.verb == "loses_ability":
                 facts.append(v.LosesAbility(event=now, effect=effect, object=thing, keyword=clause.value))
             elif clause.verb == "loses_all_abilities":
@@ -747,6 +749,7 @@ _HAPPENINGS: dict[str, Making] = {
     "gets": Events.about_object,
     "gains_ability": Events.about_object,
     "gains_type": Events.about_object,
+    "sets_land_type": Events.about_object,
     "loses_ability": Events.about_object,
     "loses_all_abilities": Events.about_object,
     "cant": Events.about_object,

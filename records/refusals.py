@@ -118,11 +118,20 @@ def _of_reason(reason: Node) -> Iterator[str]:
     yield from reason["citations"]
     for condition in reason["conditions"]:
         for proof in condition["by"]:
-            yield from proof.get("citations", ())
+            yield from _of_blocker(proof)
         for other in condition["instead"]:
             yield from other["citations"]
         for inner in condition["reasons"]:
             yield from _of_reason(inner)
+
+
+def _of_blocker(proof: Node) -> Iterator[str]:
+    """The rules of what is in the way; through the machine's own steps, also of what they come from."""
+    yield from proof.get("citations", ())
+    if proof["fact"]["predicate"] in PLUMBING:
+        for condition in proof.get("conditions", ()):
+            if "met" in condition:
+                yield from _of_blocker(condition["met"])
 
 
 def _failing(played: Played, query: Query) -> Atom | None:

@@ -47,6 +47,20 @@ def proved(proof: Node, language: Language | None = None) -> str:
     return heading(fold(proof, [language], {}, depth=0), language)
 
 
+def behind(blocker: Node) -> list[Node]:
+    """What a count or a comparison of the machine's own, which is in the way, has been made from."""
+    if blocker.get("how") != "fold":
+        return [blocker]
+    parts = [condition["met"] for condition in blocker["conditions"] if "met" in condition]
+    shown: dict[str, Node] = {}
+    for part in parts[-1:] if blocker.get("latest") else parts:
+        for condition in part.get("conditions", ()):
+            if condition.get("met", {}).get("how") == "rule":
+                shown.setdefault(condition["met"]["sentence"], condition["met"])
+        shown.setdefault(part["sentence"], part)
+    return list(shown.values()) or [blocker]
+
+
 def first_line(reason: Node, language: Language | None = None) -> str:
     """A reason in one line: its rule and what it lacked in the end."""
     language = language or English()
@@ -158,8 +172,9 @@ class _Told:
     def _behind(self, condition: Node, reason: Node, level: int) -> Iterator[str]:
         """What is in the way of a condition, what followed instead, and why it is not met."""
         speaks, indent = self.language, "   " * level
-        for proof in condition["by"]:
-            yield f"{indent}     {speaks.label('in the way', what=proved(proof, speaks))}"
+        for blocker in condition["by"]:
+            for proof in behind(blocker) if condition["machine"] else [blocker]:
+                yield f"{indent}     {speaks.label('in the way', what=proved(proof, speaks))}"
         for other in condition["instead"]:
             if why := speaks.reason(other):
                 yield f"{indent}     {speaks.label('instead of it', what=why + numbers(other['citations']))}"
@@ -253,7 +268,9 @@ class _Tree:
             texts = self._say(_lacks(condition))
             part = add(condition["state"], texts, [c for c in citations if c not in reason["citations"]])
             if part is not None:
-                part.parts += [self._proof(proof, 0) for proof in condition["by"]]
+                for blocker in condition["by"]:
+                    shown = behind(blocker) if condition["machine"] else [blocker]
+                    part.parts += [self._proof(proof, 0) for proof in shown]
                 part.parts += list(self._instead(condition))
                 if self.depth is None or level < self.depth:
                     among = condition["reasons"][: 2 if reason["event"] and not level else 1]

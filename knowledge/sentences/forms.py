@@ -218,6 +218,8 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<subject:some> become a <*:size> <too:types> [in addition to it|they 's other type]", "sets_power"),
     _form("s", "<subject:thing> is <value:types> in addition to it|they 's other type", "gains_type"),
     _form("s", "<subject:thing> is <value:types> too", "gains_type"),
+    _form("s", "<subject:some> is <value:basic>", "sets_land_type"),
+    _form("re", "<subject:some> become <value:basic>", "sets_land_type"),
     _form("rte", "<subject:some> fight <object:some>", "fights"),
     _form("es", "<subject:player> gain|have hexproof", "cant", value="be targeted by opponents"),
     _form("es", "<subject:player> gain|have shroud", "cant", value="be targeted"),

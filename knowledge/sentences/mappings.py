@@ -268,6 +268,9 @@ _MAKERS: dict[str, Make] = {
     "turns_face_up": _subject("turns_face_up", "turns_face_up"),
     "turns_face_down": _subject("turns_face_down", "turns_face_down"),
     "gains": _gains,
+    "sets_land_type": lambda given: Clause(
+        "sets_land_type", given.role("object", "on"), value=_kind(given.text("sets_land_type"))
+    ),
     "gains_type": lambda given: Clause("gains_type", given.role("object", "on"), value=_kind(given.text("gains_type"))),
     "loses": _loses,
     "loses_all": _subject("loses_all_abilities", "loses_all"),

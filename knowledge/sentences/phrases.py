@@ -57,6 +57,7 @@ _REFERENCES = {
     "all card exiled with this": "exiled with this",
     "all card exiled with it": "exiled with this",
     "the equipped": "attached",
+    "the fortified": "attached",
     "the target": "the target",
     "the targets": "the targets",
     "those target": "the targets",
@@ -119,7 +120,7 @@ def _reference(found: Tokens) -> Phrase | None:
         return Phrase(ref="this")
     if first in ("that", "those") and len(found) == 2 and (last.lemma in NOUNS or type_of(last.text)):
         return Phrase(ref="it")
-    attached = first in ("enchanted", "equipped") and len(found) == 2
+    attached = first in ("enchanted", "equipped", "fortified") and len(found) == 2
     kind = type_of(last.text)
     if attached and (last.text in (*_PLAYERS, "permanent") or (kind is not None and not kind.plural)):
         return Phrase(ref="attached")

@@ -11,7 +11,7 @@ from .amounts import count_of, read_amount, read_half, read_number, read_quality
 from .keywords import read_keyword
 from .phrases import read_noun
 from .tokens import read_granted, read_tokens
-from .types import COLOURS, type_of
+from .types import BASIC_LAND_TYPES, COLOURS, type_of
 from .words import Names, NotUnderstood, Token, Tokens, nearest, normalise, readings, spoken, tokens
 from .zones import read_zone
 
@@ -40,6 +40,7 @@ EXPECTED = {
     "counter": "a kind of counter, as in +1/+1",
     "type": "a card type",
     "types": "one or several types",
+    "basic": "a basic land type",
     "quoted": "words in quotation marks",
     "given": "an ability in quotation marks",
     "die": "a die, as in d20",
@@ -330,6 +331,11 @@ def _types(reader: Reader, found: Tokens) -> tuple[str, ...] | None:
     return tuple(kind.split(" ")) if kind is not None else None
 
 
+def _basic(reader: Reader, found: Tokens) -> str | None:
+    kind = _type(reader, found)
+    return kind if kind in BASIC_LAND_TYPES else None
+
+
 def _die(reader: Reader, found: Tokens) -> str | None:
     sides = re.fullmatch(r"d(\d+)", found[0].text) if len(found) == 1 else None
     return sides[1] if sides else None
@@ -378,6 +384,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "level": _level,
     "type": _type,
     "types": _types,
+    "basic": _basic,
     "text": _text,
     "quoted": _quoted,
     "amount": lambda reader, found: read_amount(found),

@@ -10,6 +10,7 @@ CARD_TYPES = (
     "artifact", "battle", "conspiracy", "creature", "dungeon", "enchantment", "instant", "kindred", "land", "phenomenon",
     "plane", "planeswalker", "scheme", "sorcery", "vanguard",
 )  # fmt: skip
+BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PLAIN_COLOURS = ("white", "blue", "black", "red", "green")
 COLOURS = (*PLAIN_COLOURS, "colorless", "colourless")
 
@@ -61,6 +62,6 @@ def type_of(word: str) -> Type | None:
 _NEVER = frozenset(
     "a an the you your this that those these it its each all every any another other others up no one two three four five "
     "six seven eight nine ten target tokens token permanents permanent cards card spells spell players player opponents "
-    "opponent x tapped untapped attacking blocking they their nontoken enchanted equipped damage commander commanders "
+    "opponent x tapped untapped attacking blocking they their nontoken enchanted equipped fortified damage commander commanders "
     "sources source in on of for if with without and or until when whenever at as half twice i ii iii".split()
 )

@@ -76,6 +76,42 @@ class AddedType(Lasting):
     type: str
 
 
+class EarlyType(Logical):
+    says = "{object} is a {type}, before any type is set"
+    object: str
+    type: str
+
+
+class Reached(Logical):
+    says = "{object} meets {step} requirement(s) of {phrase} for {source}, as far as is known in the layer of {layer}"
+    layer: str
+    phrase: str
+    source: str
+    object: str
+    step: int
+
+
+class LandTypeEffect(Lasting):
+    says = "an effect has made {object} {type} since moment {at}"
+    effect: str
+    object: str
+    type: str
+    at: int
+
+
+class LandTypeClaim(Logical):
+    says = "{object} is to be {type} since moment {at}"
+    object: str
+    type: str
+    at: int
+
+
+class LandTypeIs(Folded):
+    says = "the land type of {object} is {type}"
+    object: str
+    type: str
+
+
 class HasType(Logical):
     says = "{object} is a {type}"
     object: str

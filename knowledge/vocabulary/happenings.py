@@ -292,6 +292,13 @@ class GainsType(Happening):
     type: str
 
 
+class SetsLandType(Happening):
+    says = "{object} becomes {type}"
+    effect: str
+    object: str
+    type: str
+
+
 class LosesAbility(Happening):
     says = "{object} loses {keyword}"
     effect: str

@@ -307,6 +307,7 @@ PAIRS = [
     ("Opt is countered", {"countered": "Opt"}),
     ("Ana copies Opt", {"copies": "Opt", "player": "Ana"}),
     ("Wizard Class becomes a copy of Mild Aura", {"becomes": "Wizard Class", "copy_of": "Mild Aura"}),
+    ("Wizard Class becomes an Island", {"sets_land_type": "Island", "object": "Wizard Class"}),
     (
         "Wizard Class becomes an artifact in addition to its other types",
         {"gains_type": "artifact", "object": "Wizard Class"},
