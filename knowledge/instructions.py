@@ -252,7 +252,7 @@ class Instructions(Rulebook):
     )
     sets_land_type = rule(
         "305.7",
-        when=[*_told("sets_land_type", M.type), Permanent(object=M.thing)],
+        when=[*_told_for_a_time("sets_land_type", M.type), Permanent(object=M.thing)],
         then=SetsLandType(event=M.event, effect=_EFFECT, object=M.thing, type=M.type),
         tier=EXPAND,
         because="{object} makes {thing} {type}",

@@ -360,7 +360,7 @@ VERBS = {
 # what can be said to last: until end of turn, for as long as you control this (611.2a, 610.3)
 LASTING = frozenset({
     "becomes_copy", "cant", "cant_have", "exchanges_control", "exiles_until", "gains_ability", "gains_control",
-    "gains_type", "gets", "loses_ability", "loses_all_abilities", "sets_power",
+    "gains_type", "gets", "loses_ability", "loses_all_abilities", "sets_land_type", "sets_power",
 })  # fmt: skip
 
 
