@@ -165,7 +165,7 @@ def ask(file: str, query: str, form: str, edition: str, lang: str, quiet: bool, 
 @_lang
 @click.option("--all", "every", is_flag=True, help="Every derivation, not only the first that stands.")
 @click.option("--depth", type=int, default=None, help="How many steps down.")
-@click.option("--full", is_flag=True, help="With the machine's own steps.")
+@click.option("--full", is_flag=True, help="With the machine's own steps and all that came earlier.")
 @click.option("--quiet", is_flag=True, help="Only what holds and by which rule.")
 @_color
 @_cr
@@ -189,6 +189,9 @@ def why(
 ) -> None:
     """Prove a FACT such as "has_city_blessing(Ana)" from a record, citing the rules.
 
+    What came about in an earlier event and is of the same kind as something that rests on it (who was the monarch
+    before, and why) is only named; --at its event proves it, and --full all of it.
+
     With --format json the answer carries a certificate that `azor verify` replays; html is one page with the proof and
     the timeline, svg a drawing, mermaid and dot are graphs for other programs.
     """
@@ -201,7 +204,7 @@ def why(
 
         sys.exit(tell_assumptions(file, fact, at, form, edition, lang))
     played = _play(file, edition, at)
-    data = answers.prove(played, fact, every=every, certificate=form == "json")
+    data = answers.prove(played, fact, every=every, certificate=form == "json", full=full and not quiet)
     quotes = _quotes(law, answers.citations_of(data)) if law else {}
     if form == "json":
         _json({**data, "quotes": quotes} if law else data)
@@ -209,7 +212,7 @@ def why(
         click.echo(language(lang).label("not so", fact=fact), err=form not in ("text", "prose"))
     else:
         how: dict[str, Any] = {"full": full, "depth": depth}
-        if form == "text" and not quiet and _on_terminal(data["proofs"], played, lang, color, **how):
+        if form == "text" and not quiet and _on_terminal(answers.told(data), played, lang, color, **how):
             for line in [*taken(data["assumptions"], _names(played), lang), *quoted(quotes)]:
                 click.echo(line)
         else:

@@ -55,6 +55,7 @@ class _Checker:
         self.law, self.journal = law, journal
         self.types = Replay(law)
         self.seen: dict[int, list[Any]] = {}
+        self.above: list[tuple[str, int]] = []  # the lasting facts that rest on a node: their kinds, and when
         self.makers: dict[int, list[int]] = {}
         self.lost: dict[tuple[int, int], int] = {}
         for number, entry in enumerate(journal):
@@ -104,12 +105,27 @@ class _Checker:
         for name, value in expected.items():
             if not exactly(node.get(name), value):
                 raise CheckError(at, f"{stated}: {name} is {value!r}, not {node.get(name)!r}")
+        if self._is_earlier(entry, stated):
+            expected, conditions = {**expected, "earlier": True}, []
+            if node.get("earlier") is not True:
+                raise CheckError(at, f"{stated} is unfolded in a proof of its own")
         self._only(node, {"id", "fact", "sentence", "entry", "others", "conditions", *expected}, at)
         if len(node["conditions"]) != len(conditions):
             raise CheckError(at, f"{stated} has {len(conditions)} conditions")
-        return 1 + sum(
+        above = self.above
+        if self.types.kinds[stated[1]] == "lasting":
+            self.above = [*above, (stated[1], entry["event"])]
+        count = 1 + sum(
             self._condition(given, wanted, at) for given, wanted in zip(node["conditions"], conditions, strict=True)
         )
+        self.above = above
+        return count
+
+    def _is_earlier(self, entry: Entry, stated: list[Any]) -> bool:
+        """Whether something of the same kind that came about in a later event rests on what a rule concluded."""
+        if entry["kind"] != "fired" or self.types.kinds[stated[1]] != "lasting":
+            return False
+        return any(kind == stated[1] and event > entry["event"] for kind, event in self.above)
 
     def _only(self, node: Node, names: set[str], at: int) -> None:
         if more := sorted(set(node) - names):

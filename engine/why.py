@@ -8,6 +8,10 @@ A node says what holds, by which rule, when, and what met each condition of the 
      "assumes": ..., "others": 0,
      "conditions": [{"met": node} | {"absent": plain, "text": ...} | {"compare": plain, "text": ...}]}
 
+What stood since an earlier event and is of the same kind as something that rests on it is not unfolded in place: its node
+has `"earlier": true` and no conditions (who was the monarch before, and before that).  `whole` gives a proof of each such
+fact too, so that no proof is deeper than the law, however long the game.
+
 A fold of the latest claim has "latest", and "ended": what ended the claims that stood before; and so has an absence,
 for the last fact that it speaks of.  A fact that stands twice in one proof is expanded once; afterwards its node is
 `{"id": 17, "again": true, ...}`.
@@ -15,12 +19,12 @@ for the last fact that it speaks of.  A fact that stands twice in one proof is e
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from .facts import Fact
 from .folds import Latest
-from .journal import Begun, Fired, Folded, Stepped
+from .journal import Begun, Entry, Fired, Folded, Stepped
 from .rules import LawRule
 from .session import Law
 from .terms import TESTS, Expression
@@ -33,6 +37,46 @@ _LOOK_BACK = 20_000  # journal entries searched for what ended a fact
 def why(session: Law, fact: Fact, *, before: int | None = None, by: int | None = None) -> Node:
     """The proof of a fact that stands, or stood before that journal entry; `by` one of its derivations."""
     return _Prover(session, before if before is not None else len(session.journal)).node(fact, None, by)
+
+
+def whole(session: Law, fact: Fact) -> list[Node]:
+    """The proof of a fact, and behind it one of each earlier fact that it rests on, the latest first."""
+    first = why(session, fact)
+    return [first, *earlier(session, [first])]
+
+
+def earlier(session: Law, proofs: Iterable[Node]) -> list[Node]:
+    """A proof of each earlier fact that proofs rest on, and of those that these rest on, the latest first."""
+    found: dict[int, Node] = {}
+    waiting = [entry for proof in proofs for entry in _left_out(proof)]
+    while waiting:
+        number, at = waiting.pop()
+        if number in found:
+            continue
+        fact = next(f for f in made_by(session.journal[at]) if f.number == number)
+        found[number] = why(session, fact, before=at + 1)
+        waiting += _left_out(found[number])
+    return sorted(found.values(), key=lambda node: (-int(node["entry"]), -int(node["id"])))
+
+
+def _left_out(node: Node) -> list[tuple[int, int]]:
+    """The numbers of the earlier facts in a proof, and the entries that made them."""
+    found = [(int(node["id"]), int(node["entry"]))] if node.get("earlier") else []
+    for condition in node.get("conditions", ()):
+        if "met" in condition:
+            found += _left_out(condition["met"])
+    return found
+
+
+def made_by(entry: Entry) -> tuple[Fact, ...]:
+    """The facts that an entry of the journal made."""
+    if isinstance(entry, Fired):
+        return (*entry.then, *entry.changed)
+    if isinstance(entry, Begun):
+        return entry.facts
+    if isinstance(entry, Stepped):
+        return entry.adds
+    return (entry.new,) if isinstance(entry, Folded) and entry.new is not None else ()
 
 
 def derivations(session: Law, fact: Fact) -> list[Node]:
@@ -94,6 +138,7 @@ class _Prover:
         self.session = session
         self.before = before
         self.done: set[int] = set()
+        self.above: list[tuple[str, int]] = []  # the lasting facts that rest on what is proved: their kinds, and when
 
     def node(self, fact: Fact, before: int | None, by: int | None = None) -> Node:
         node: Node = {"id": fact.number, "fact": plain_fact(fact), "sentence": fact.sentence()}
@@ -119,6 +164,17 @@ class _Prover:
     def _explain(self, node: Node, fact: Fact, number: int) -> None:
         entry = self.session.journal[number]
         node["entry"], node["event"] = number, entry.event
+        if fact.kind == "lasting":
+            kinds = [event for predicate, event in self.above if predicate == fact.predicate]
+            before, self.above = self.above, [*self.above, (fact.predicate, entry.event)]
+            self._told(node, fact, number, earlier=any(event > entry.event for event in kinds))
+            self.above = before
+        else:
+            self._told(node, fact, number)
+
+    def _told(self, node: Node, fact: Fact, number: int, earlier: bool = False) -> None:
+        """What an entry did: fired, folded, stepped or began."""
+        entry = self.session.journal[number]
         if isinstance(entry, Fired):
             rule = entry.rule
             node.update(
@@ -128,8 +184,10 @@ class _Prover:
                 because=reason(rule, entry.bindings),
                 assumes=rule.assumes,
                 bindings=dict(entry.bindings),
-                conditions=self._conditions(entry, number),
+                conditions=[] if earlier else self._conditions(entry, number),
             )
+            if earlier:
+                node["earlier"] = True
         elif isinstance(entry, Folded):
             fold = self.session.folds[entry.fold]
             parts = self.session.contributors(number)

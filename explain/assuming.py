@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..engine.facts import Fact
-from ..engine.why import assumed, why
+from ..engine.why import assumed, whole
 from ..knowledge.procedure import Choices
 from ..records.asking import read_goal
 from ..records.model import Goal, Record
@@ -199,8 +199,9 @@ def _untried(played: Played, goal: Goal) -> Iterator[tuple[str, str]]:
     """Readings of the law in the proofs, and whatever else was taken for granted without a choice."""
     for solution in played.questions.solve(goal.query)[:3]:
         for fact in solution.facts:
-            for words in assumed(why(played.game.session, fact)):
-                yield "reading", words
+            for proof in whole(played.game.session, fact):
+                for words in assumed(proof):
+                    yield "reading", words
     for words in [
         *played.record.assumptions,
         *(f"not read, and left out: {u}" for u in played.game.definitions.unread),

@@ -17,7 +17,7 @@ from typing import Any
 
 from ..engine.facts import Fact
 from ..engine.journal import Begun, Fired, Folded, Stepped
-from ..engine.why import why
+from ..engine.why import whole, why
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
 from ..records.model import Goal, Record
@@ -143,7 +143,8 @@ def _support(played: Played, goal: Goal) -> set[int] | None:
     found: set[int] = set()
     for solution in played.questions.solve(goal.query)[:3]:
         for fact in solution.facts:
-            _ids(why(played.game.session, fact), found)
+            for proof in whole(played.game.session, fact):
+                _ids(proof, found)
     return found
 
 

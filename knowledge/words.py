@@ -15,6 +15,14 @@ MACHINE = frozenset(
     """.split()
 )
 
+# exceptions that nobody thinks of where there is none: that they are absent is not told
+EXCEPTIONS = frozenset(
+    """
+    already_over base_size cannot die_ignored diverted doubled has_struck instead more outdone shielded stranded
+    token tramples
+    """.split()
+)
+
 # what the procedure sets as the game goes on, and a record says.  Every other lasting fact that no rule concludes or
 # ends is printed: a rule that lacks it is not about the case.
 SET_IN_PLAY = frozenset(

@@ -9,7 +9,7 @@ from typing import Any
 from ..engine.check import CheckError, exactly, verify_journal
 from ..engine.check_proof import verify_proof
 from ..engine.export import plain_journal, plain_law
-from ..engine.why import assumed, cited, derivations, plain_fact, why
+from ..engine.why import assumed, cited, derivations, earlier, plain_fact, why
 from ..knowledge.law import Magic
 from .asking import read_goal
 from .run import Played, examine
@@ -37,8 +37,13 @@ def answer(played: Played, text: str) -> dict[str, Any]:
     return {"query": text, "holds": result.holds, "answers": found, "assumptions": played.assumptions}
 
 
-def prove(played: Played, text: str, *, every: bool = False, certificate: bool = False) -> dict[str, Any]:
-    """The proofs of a fact; with `certificate` what `verify` needs to replay them."""
+def prove(
+    played: Played, text: str, *, every: bool = False, certificate: bool = False, full: bool = False
+) -> dict[str, Any]:
+    """The proofs of a fact; with `certificate` what `verify` needs to replay them.
+
+    With `full` also those of what the proofs take from earlier events: who was the monarch before, and why.
+    """
     session = played.game.session
     proofs = []
     assumptions: dict[str, None] = {}
@@ -56,8 +61,12 @@ def prove(played: Played, text: str, *, every: bool = False, certificate: bool =
         "edition": played.record.edition,
         "record": played.record.title,
         "proofs": proofs,
-        "assumptions": list(assumptions),
     }
+    if full:
+        data["earlier"] = earlier(session, proofs)
+        for proof in data["earlier"]:
+            assumptions.update(assumed(proof))
+    data["assumptions"] = list(assumptions)
     if certificate and proofs:
         data["journal"] = plain_journal(session)
     return data
@@ -65,7 +74,12 @@ def prove(played: Played, text: str, *, every: bool = False, certificate: bool =
 
 def citations_of(data: dict[str, Any]) -> list[str]:
     """The rule numbers that proofs cite, each once, in order."""
-    return sorted(set().union(*(cited(proof) for proof in data["proofs"])))
+    return sorted(set().union(*(cited(proof) for proof in told(data))))
+
+
+def told(data: dict[str, Any]) -> list[dict[str, Any]]:
+    """All proofs of an answer, also those of earlier facts."""
+    return [*data["proofs"], *data.get("earlier", ())]
 
 
 def verify(data: Any, played: Played | None = None) -> tuple[str | None, int]:
@@ -80,7 +94,7 @@ def verify(data: Any, played: Played | None = None) -> tuple[str | None, int]:
     law = plain_law(Magic, str(data.get("edition") or ""))
     try:
         verify_journal(law, data["journal"])
-        count = sum(verify_proof(law, data["journal"], proof) for proof in data["proofs"])
+        count = sum(verify_proof(law, data["journal"], proof) for proof in told(data))
     except CheckError as found:
         return str(found), 0
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as found:

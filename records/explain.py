@@ -9,7 +9,7 @@ from ..engine.facts import Fact
 from ..engine.journal import Fired
 from ..engine.query import Query
 from ..engine.session import Law
-from ..engine.why import cited, why
+from ..engine.why import cited, whole
 from . import refusals
 from .questions import Solution
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def proofs(played: Played, solution: Solution) -> list[dict[str, Any]]:
-    """A proof for each fact that a solution rests on."""
-    return [why(played.game.session, fact) for fact in solution.facts]
+    """A proof for each fact that a solution rests on, and for each earlier fact that these rest on."""
+    return [proof for fact in solution.facts for proof in whole(played.game.session, fact)]
 
 
 def cites(played: Played, solutions: Sequence[Solution], number: str) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..knowledge.words import MACHINE
+from ..knowledge.words import EXCEPTIONS, MACHINE
 from .language import Language
 
 Node = dict[str, Any]
@@ -47,6 +47,7 @@ class Shown:
     assumes: Texts = ()
     endings: list[Ending] = field(default_factory=list)
     counted: Texts = ()
+    earlier: Texts = ()  # that it came about earlier, and where its proof is
     parts: list[Shown] = field(default_factory=list)
 
     def walk(self) -> Iterator[Shown]:
@@ -69,7 +70,7 @@ def visible(node: Node, full: bool) -> Iterator[Node]:
     for condition in node.get("conditions", ()):
         met = condition.get("met")
         if met is None:
-            if full or "absent" in condition:
+            if full or ("absent" in condition and _matters(condition)):
                 yield condition
         elif full or met["fact"]["predicate"] not in MACHINE:
             yield condition
@@ -78,6 +79,11 @@ def visible(node: Node, full: bool) -> Iterator[Node]:
         else:
             # the absences that a hidden step needed are the machine's own too
             yield from (inner for inner in visible(met, full) if "met" in inner)
+
+
+def _matters(condition: Node) -> bool:
+    """Whether an absence is worth a word."""
+    return "ended" in condition or condition["absent"][1] not in MACHINE | EXCEPTIONS
 
 
 def contributors(node: Node, language: Language) -> str:
@@ -139,6 +145,9 @@ class _Folder:
             self._say(lambda language: language.taken(node["assumes"])) if node.get("assumes") else (),
             [self._ending(ending) for ending in node.get("ended", ())],
         )
+        if node.get("earlier"):
+            where = "proved below" if self.full else "proved earlier"
+            shown.earlier = self._say(lambda language: language.label(where, event=shown.event))
         self.shown.add(node["id"])
         if self.depth is not None and level >= self.depth:
             return shown

@@ -30,7 +30,7 @@ def proofs(
 ) -> list[str]:
     """Proofs as lines; `played` gives the timeline for a page, `quotes` the rules of the reader's own CR."""
     speaks = language(lang)
-    nodes: list[Node] = data["proofs"]
+    nodes: list[Node] = [*data["proofs"], *data.get("earlier", ())]
     if form == "html":
         return _page(data, names, lang, full, depth, played, quotes)
     if form in DRAWN:
@@ -93,7 +93,8 @@ def _page(
     quotes: Mapping[str, Node] | None,
 ) -> list[str]:
     both = _both(lang)
-    shown = [fold(node, both, names, full=full, depth=depth) for node in data["proofs"]]
+    nodes = [*data["proofs"], *data.get("earlier", ())]
+    shown = [fold(node, both, names, full=full, depth=depth) for node in nodes]
     return _answer(data, "proof", shown, data["assumptions"], names, both, played, quotes)
 
 

@@ -79,6 +79,8 @@ class _Walker:
         if shown.citations:
             said = sense(shown.citations[0], language.code)
             yield from balanced(f"[{', '.join(shown.citations)}] {said}".rstrip(), _COLUMNS)
+        if shown.earlier:
+            yield from balanced(f"@{shown.event}, {shown.earlier[0]}", _COLUMNS)
         for text in shown.assumes[:1]:
             yield from balanced(f"~ {language.label('taken for granted')}: {text}", _COLUMNS)
         for ending in shown.endings:

@@ -149,6 +149,8 @@ class Page:
         if shown.others:
             more = self.texts(tuple(language.label("more", count=shown.others) for language in self.languages))
             found.append(f' <span class="soft">({more})</span>')
+        if shown.earlier:
+            found.append(f' <span class="soft">({self.texts(shown.earlier)})</span>')
         if shown.reasons and any(shown.reasons):
             reasons = tuple(
                 language.label("because", reason=text) if text and shown.kind == "rule" else text

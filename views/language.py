@@ -74,6 +74,7 @@ _LABELS = {
     "because": "because {reason}",
     "more": "+{count} more",
     "ended": "{reason}",
+    "proved earlier": "how: --at @{event}",
     "not so": "{fact}: it is not so; ask `azor why-not`.",
     "event": "event {number}",
     "since": "since event {number}",

@@ -79,6 +79,8 @@ def _lines(shown: Shown, language: Language) -> list[tuple[str, str]]:
     lines = [("head", text) for text in balanced(head + shown.texts[0], _COLUMNS)]
     if shown.kind == "again":
         lines.append(("soft", language.label("see above")))
+    if shown.earlier:
+        lines.append(("soft", shown.earlier[0]))
     if shown.counted:
         lines += [("soft", text) for text in balanced(shown.counted[0], _COLUMNS)]
     why = shown.reasons[0] if shown.reasons else ""

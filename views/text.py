@@ -45,7 +45,8 @@ def tail(shown: Shown, language: Language) -> str:
         text = f"{cited} {language.label('because', reason=why)}" if why else cited or "[]"
     moment = f"  @{shown.event}" if shown.event else ""
     others = f"  ({language.label('more', count=shown.others)})" if shown.others else ""
-    return f"{text}{moment}{others}"
+    earlier = f"  ({shown.earlier[0]})" if shown.earlier else ""
+    return f"{text}{moment}{others}{earlier}"
 
 
 def heading(shown: Shown, language: Language) -> str:
