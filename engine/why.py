@@ -8,9 +8,9 @@ A node says what holds, by which rule, when, and what met each condition of the 
      "assumes": ..., "others": 0,
      "conditions": [{"met": node} | {"absent": plain, "text": ...} | {"compare": plain, "text": ...}]}
 
-What stood since an earlier event and is of the same kind as something that rests on it is not unfolded in place: its node
-has `"earlier": true` and no conditions (who was the monarch before, and before that).  `whole` gives a proof of each such
-fact too, so that no proof is deeper than the law, however long the game.
+What stood since an earlier event and is of the same kind as something that rests on it is not unfolded in place: its
+node has `"earlier": true` and no conditions (who was the monarch before, and before that).  `whole` gives a proof of
+each such fact too, so that no proof is deeper than the law, however long the game.
 
 A fold of the latest claim has "latest", and "ended": what ended the claims that stood before; and so has an absence,
 for the last fact that it speaks of.  A fact that stands twice in one proof is expanded once; afterwards its node is
