@@ -1,10 +1,13 @@
 """What players believe about the initiative."""
 
-from ...engine.editing import also, asking, both, concluding, without
+from ...engine.editing import also, asking, at, both, concluding, without
 from ..initiative import Initiative
+from ..order import LOOK_BACK
 from ..rulebook import M, absent, value
 from ..vocabulary import ActivePlayer, HasInitiative, StepBegins, Triggered
 from .belief import Misconception
+
+_NOT_YET = also(absent(HasInitiative(player=M.player)))
 
 BELIEFS = (
     Misconception(
@@ -19,8 +22,9 @@ BELIEFS = (
         rules=("726.5",),
         shows_in=(),
         changes={
-            rule: also(absent(HasInitiative(player=M.player)))
-            for rule in (Initiative.occurs, Initiative.venture, Initiative.takes)
+            Initiative.occurs: _NOT_YET,
+            Initiative.venture: both(at(LOOK_BACK), _NOT_YET),  # as it was before the event
+            Initiative.takes: _NOT_YET,
         },
     ),
     Misconception(

@@ -152,7 +152,10 @@ def control_counts(draw: Draw) -> Scene:
         draw.boards(scene, player, least=6)
         scene.plays(player, draw.one(LANDS))
     return scene.ask(
-        f"has_city_blessing({player})", "has_city_blessing(?who)", f"permanent_count({player}, ?n)", f"controls(?who, {prey})"
+        f"has_city_blessing({player})",
+        "has_city_blessing(?who)",
+        f"permanent_count({player}, ?n)",
+        f"controls(?who, {prey})",
     )
 
 

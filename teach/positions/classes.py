@@ -33,7 +33,7 @@ def becoming_a_level_only_then(draw: Draw) -> Scene:
     scene.board(player, _class("Caretaker's Talent", level), "1 Treasure token")
     draw.boards(scene, least=7)
     scene.happens(f"{player} levels up Caretaker's Talent", "the top of the stack resolves")
-    return scene.ask(f'''triggered("Caretaker's Talent/becomes level 2", {player})''', "level(Caretaker's Talent, ?n)")
+    return scene.ask(f"""triggered("Caretaker's Talent/becomes level 2", {player})""", "level(Caretaker's Talent, ?n)")
 
 
 @exercises("classes", "716.2d", "a-new-object-begins-at-level-one")

@@ -11,7 +11,9 @@ def what_they_own_leaves(draw: Draw) -> Scene:
     scene = draw.scene(3)
     owner, holder, third = draw.some(scene.players, 3)
     prey = draw.creature()
-    scene.board(holder, {"card": prey, "owner": owner, "entered_under": owner}, {"card": "Control Magic", "attached_to": prey})
+    scene.board(
+        holder, {"card": prey, "owner": owner, "entered_under": owner}, {"card": "Control Magic", "attached_to": prey}
+    )
     draw.boards(scene, least=4)
     scene.happens(f"{draw.one((owner, owner, third))} concedes")
     return scene.ask(f"in_zone({prey}, ?zone)", "in_zone(Control Magic, ?zone)", f"controls(?who, {prey})")
