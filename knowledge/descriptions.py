@@ -79,7 +79,6 @@ class Descriptions(Rulebook):
     ability_first = _generates(
         "on the stack",
         OnStack(object=M.thing, ability=M.ability),
-        absent(SpellOf(object=M.thing)),
         AbilityKind(ability=M.ability, kind=M.value),
         because="{thing} is an ability on the stack",
     )

@@ -381,7 +381,7 @@ class Instructions(Rulebook):
         when=[
             *_told("attaches", object=M.whom),
             Permanent(object=M.thing),
-            absent(HasType(object=M.thing, type="Aura")),
+            HasType(object=M.thing, type="Equipment"),
             Fits(phrase=M.whom, view=M.object, thing=M.host),
             HasType(object=M.host, type="creature"),
             compare("thing", "!=", "host"),
