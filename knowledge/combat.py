@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from .order import EVENT, EXPAND, IN_COMBAT, OUT_OF_COMBAT, QUESTIONS
+from .order import CONCERNS, EVENT, EXPAND, IN_COMBAT, OUT_OF_COMBAT, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import absent, M, one_of, rule, Rulebook, value
 from .vocabulary import (
     Attacking, Attacks, Blocked, Blocking, Blocks, CombatDamageStep, CombatEnds, Controls, Damage, DealtFirst,
-    Enters, EntersAttacking, FightsFor, HasKeyword, HasStruck, HasType, Permanent, Power, Taps, Toughness, Tramples,
-    WouldDealDamage,
+    Enters, EntersAttacking, FightsFor, HasKeyword, HasStruck, HasType, LeftGame, Permanent, Power, Taps, Toughness,
+    Tramples, Unassigned, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -111,12 +111,24 @@ class Combat(Rulebook):
         tier=EVENT,
         because="{object} is declared as a blocker of {attacker}",
     )
+    unassigned = rule(
+        "800.4e",
+        when=[
+            CombatDamageStep(event=M.event),
+            Attacking(object=M.object, defender=M.player),
+            LeftGame(player=M.player),
+        ],
+        then=Unassigned(event=M.event, source=M.object, player=M.player),
+        tier=CONCERNS,
+        because="{player}, whom {object} attacks, has left the game",
+    )
     unblocked_first = rule(
         "510.4",
         when=[
             CombatDamageStep(event=M.event, strike="first"),
             HasKeyword(object=M.object, keyword="first strike"),
             Attacking(object=M.object, defender=M.player),
+            absent(Unassigned(event=M.event, source=M.object)),
             absent(Blocked(object=M.object)),
             Power(object=M.object, value=M.amount),
         ],
@@ -130,6 +142,7 @@ class Combat(Rulebook):
             CombatDamageStep(event=M.event, strike="first"),
             HasKeyword(object=M.object, keyword="double strike"),
             Attacking(object=M.object, defender=M.player),
+            absent(Unassigned(event=M.event, source=M.object)),
             absent(Blocked(object=M.object)),
             Power(object=M.object, value=M.amount),
         ],
@@ -142,6 +155,7 @@ class Combat(Rulebook):
         when=[
             CombatDamageStep(event=M.event, strike="regular"),
             Attacking(object=M.object, defender=M.player),
+            absent(Unassigned(event=M.event, source=M.object)),
             absent(Blocked(object=M.object)),
             absent(HasStruck(object=M.object)),
             Power(object=M.object, value=M.amount),

@@ -11,10 +11,11 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, one_of, rule
 from .vocabulary import (
     ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Controls, Counters, CountKey, CreatureDied,
-    Fits, GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar,
-    HowMany, InZone, IsMonarch, LastController, LastCounters, LastsWhile, Level, Life, LostLifeThisTurn, Meant,
-    Measure, Measured, NoMonarch, OnStack, Permanent, PermanentCount, Proposition, Questions, Resolving, Step,
-    Tally, TallyKey, Tapped, View, WasCast, WasMonarchAsTurnBegan, Works,
+    Departed, Fits, GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds,
+    HoldsSoFar, HowMany, Incarnation, InZone, IsMonarch, LastController, LastCounters, LastKnown, LastsWhile, Level,
+    Life, LostLifeThisTurn, Meant, Measure, Measured, NoMonarch, OnStack, Permanent, PermanentCount, PhasedOut,
+    Proposition, Questions, Resolving, Step, Tally, TallyKey, Tapped, TriggersOn, View, WasCast,
+    WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
 
@@ -130,6 +131,45 @@ def _question(
         ),
         tier=QUESTIONS if late else ABILITIES,
         because=because,
+    )
+
+
+# what is still where it is asked about
+_STAYS = absent(Departed(object=M.thing))
+
+
+def _as_a_card(asks: str, asker: Any, *conditions: Any, because: str) -> LawRule:
+    """The same question about what has gone elsewhere, of the card that it is there: the asker does not look back."""
+    return _question(
+        asks,
+        _MEANT,
+        Departed(object=M.thing),
+        Incarnation(object=M.thing, number=M.n),
+        absent(PhasedOut(object=M.thing)),
+        asker,
+        absent(TriggersOn(ability=M.asking, looks_back=True)),
+        *conditions,
+        who=False,
+        because=because,
+    )
+
+
+_RESOLVES = OnStack(object=M.view, ability=M.asking)
+_MIGHT_TRIGGER = Candidate(id=M.view, ability=M.asking)
+
+
+def _was(asks: str, aspect: str, what: Any, because: str, denied: bool = False, late: bool = False) -> LawRule:
+    """The same question about what has left: as it last was there."""
+    known = LastKnown(object=M.thing, incarnation=M.n, aspect=aspect, value=what)
+    return _question(
+        asks,
+        _MEANT,
+        LastController(object=M.thing, incarnation=M.n),
+        absent(known) if denied else known,
+        who=False,
+        late=late,
+        because=because,
+        number="608.2h",
     )
 
 
@@ -291,13 +331,30 @@ class Conditions(Rulebook):
         "not in_zone", absent(InZone(object=M.thing, zone=M.value)), because="{thing} is not in the zone {value}"
     )
     tapped = _question("tapped", Tapped(object=M.thing), because="{thing} is tapped")
-    untapped = _question("not tapped", absent(Tapped(object=M.thing)), because="{thing} is untapped")
+    was_tapped = _was("tapped", "tapped", "", because="{thing} was tapped")
+    untapped = _question("not tapped", _STAYS, absent(Tapped(object=M.thing)), because="{thing} is untapped")
+    was_untapped = _was("not tapped", "tapped", "", because="{thing} was untapped", denied=True)
     attacking = _question("attacking", Attacking(object=M.thing), because="{thing} is attacking")
-    not_attacking = _question("not attacking", absent(Attacking(object=M.thing)), because="{thing} is not attacking")
-    has_type = _question("has_type", HasType(object=M.thing, type=M.value), because="{thing} is a {value}")
-    has_ability = _question(
-        "has_ability", HasKeyword(object=M.thing, keyword=M.value), late=True, because="{thing} has {value}"
+    was_attacking = _was("attacking", "attacking", "", because="{thing} was attacking")
+    not_attacking = _question(
+        "not attacking", _STAYS, absent(Attacking(object=M.thing)), because="{thing} is not attacking"
     )
+    was_not_attacking = _was("not attacking", "attacking", "", because="{thing} was not attacking", denied=True)
+    has_type = _question("has_type", _STAYS, HasType(object=M.thing, type=M.value), because="{thing} is a {value}")
+    card_has_type = _as_a_card(
+        "has_type", _RESOLVES, HasType(object=M.thing, type=M.value), because="{thing} is a {value} where it is now"
+    )
+    card_has_type_as_it_triggers = _as_a_card(
+        "has_type",
+        _MIGHT_TRIGGER,
+        HasType(object=M.thing, type=M.value),
+        because="{thing} is a {value} where it is now",
+    )
+    was_type = _was("has_type", "type", M.value, because="{thing} was a {value}")
+    has_ability = _question(
+        "has_ability", _STAYS, HasKeyword(object=M.thing, keyword=M.value), late=True, because="{thing} has {value}"
+    )
+    had_ability = _was("has_ability", "keyword", M.value, because="{thing} had {value}", late=True)
     has_counter = _question(
         "has_counter",
         Counters(object=M.thing, kind=M.value, amount=at_least(1)),
@@ -385,8 +442,21 @@ class Conditions(Rulebook):
         because="{dead} died this turn under {thing}'s control",
     )
     is_no_such_type = _question(
-        "not has_type", absent(HasType(object=M.thing, type=M.value)), because="{thing} is no {value}"
+        "not has_type", _STAYS, absent(HasType(object=M.thing, type=M.value)), because="{thing} is no {value}"
     )
+    card_is_no_such_type = _as_a_card(
+        "not has_type",
+        _RESOLVES,
+        absent(HasType(object=M.thing, type=M.value)),
+        because="{thing} is no {value} where it is now",
+    )
+    card_is_no_such_type_as_it_triggers = _as_a_card(
+        "not has_type",
+        _MIGHT_TRIGGER,
+        absent(HasType(object=M.thing, type=M.value)),
+        because="{thing} is no {value} where it is now",
+    )
+    was_no_such_type = _was("not has_type", "type", M.value, because="{thing} was no {value}", denied=True)
     has_any_counter = _question(
         "has_any_counter",
         Counters(object=M.thing, kind=M.kind, amount=at_least(1)),

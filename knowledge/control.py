@@ -1,13 +1,14 @@
-"""Who controls what (108.4, 110.2, 613.1b, 725.5)."""
+"""Who controls what (108.4, 110.2, 113.8, 613.1b, 725.5)."""
 
 from typing import Any
 
-from .order import CLAIMS, EVENT, STATIC_CLAIMS
+from .order import CLAIMS, EVENT, PRESENT, STATIC_CLAIMS
 from ..engine.rules import LawRule
-from .rulebook import NOW, M, Rulebook, rule
+from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule
 from .vocabulary import (
-    AttachedTo, Claim, ControlEffect, ControlledByDefault, EnteredUnder, FaceAbility, GainsControl, HasFace,
-    IsMonarch, LeavesBattlefield, Permanent, Player, StaticClaim, StaticEffect,
+    AbilityCopy, AbilityKind, AttachedTo, Claim, ControlEffect, ControlledByDefault, ControlsOnStack, EnteredUnder,
+    FaceAbility, GainsControl, HasFace, IsMonarch, LeavesBattlefield, OnStack, Permanent, Player, SpellOf,
+    StaticClaim, StaticEffect, Wording,
 )  # fmt: skip
 
 
@@ -31,6 +32,64 @@ def _monarch_controls(number: Any, since: str = "", until: str = "") -> LawRule:
         until=until,
         because="{aura} gives the monarch control of {object}, and {player} is the monarch",
     )
+
+
+def _on_stack(number: Any, *conditions: Any, because: str, ability: Any = M.ability, source: Any = M.source) -> LawRule:
+    """Who controls an object on the stack."""
+    return rule(
+        number,
+        when=[OnStack(object=M.object, ability=ability, controller=M.player, source=source), *conditions],
+        then=ControlsOnStack(player=M.player, object=M.object),
+        tier=PRESENT,
+        because=because,
+    )
+
+
+_NO_SPELL = absent(SpellOf(object=M.object))
+_NO_COPY = absent(AbilityCopy(object=M.object))
+
+
+class ControlOnTheStack(Rulebook):
+    """Who controls spells, and the abilities that were activated or have triggered (112.2, 113.8)."""
+
+    spell = _on_stack("112.2", SpellOf(object=M.object), because="{player} put the spell {object} onto the stack")
+    activated = _on_stack(
+        "113.8",
+        AbilityKind(ability=M.ability, kind="activated"),
+        _NO_SPELL,
+        _NO_COPY,
+        because="{player} activated {ability}",
+    )
+    triggered = _on_stack(
+        "113.8",
+        AbilityKind(ability=M.ability, kind="triggered"),
+        _NO_SPELL,
+        _NO_COPY,
+        absent(Wording(ability=M.ability, aspect="created as")),
+        source=M.source & none_of(""),
+        because="{player} controlled {source} as {ability} triggered",
+    )
+    created_in_a_resolution = _on_stack(
+        ("603.7e", "603.7d"),
+        Wording(ability=M.ability, aspect="created as"),
+        _NO_COPY,
+        because="{player} controlled the spell or ability that created {ability} as it resolved",
+    )
+    of_the_monarch = _on_stack(
+        "725.2",
+        _NO_COPY,
+        ability=M.ability & one_of("monarch/draw", "monarch/damage"),
+        source="",
+        because="{player} was the monarch as {ability} triggered, which has no source",
+    )
+    of_the_initiative = _on_stack(
+        "726.2",
+        _NO_COPY,
+        ability=M.ability & one_of("initiative/upkeep", "initiative/damage", "initiative/venture"),
+        source="",
+        because="{player} had the initiative as {ability} triggered, which has no source",
+    )
+    copy = _on_stack("707.10", AbilityCopy(object=M.object), because="{player} copied {ability}")
 
 
 class Control(Rulebook):

@@ -6,10 +6,11 @@ from .order import ABILITIES, EVENT, EXPAND
 from ..engine.rules import LawRule
 from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
-    Applies, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage, DeathtouchDamage, Draws,
-    DrawsCard, Drew, DrewFromEmpty, GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType,
-    InZone, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, Moves, Owner, Permanent, Player, Poison,
-    ProtectedFrom, Shielded, StaticEffect, Would, WouldDealDamage,
+    Applies, AsItWas, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage, DeathtouchDamage,
+    Draws, DrawsCard, Drew, DrewFromEmpty, GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType,
+    InZone, LastController, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, Moves, OnStack,
+    Owner, Permanent, Player, Poison, Prevents, ProtectedFrom, Shielded, SpellOf, StaticEffect, Would,
+    WouldDealDamage,
 )  # fmt: skip
 
 
@@ -24,12 +25,109 @@ def _dealt(combat: bool, *recipient: Any) -> LawRule:
             ),
             *recipient,
             *[absent(Cannot(thing=M.source, what=f"deal {what}")) for what in prevented],
+            *[absent(Prevents(event=M.event, source=M.source, what=f"deal {what}")) for what in prevented],
             *[absent(Cannot(thing=M.recipient, what=f"be dealt {what}")) for what in prevented],
             absent(ProtectedFrom(object=M.recipient, source=M.source)),
         ],
         then=DealsDamage(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=combat),
         tier=EXPAND,
         because="{source} deals {amount} damage to {recipient}",
+    )
+
+
+_AS_IT_WAS = AsItWas(event=M.event, source=M.source, incarnation=M.n)
+_TO_PLAYER = DealsDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount)
+_TO_OBJECT = DealsDamage(event=M.event, source=M.source, recipient=M.object, amount=M.amount)
+
+
+def _has(keyword: Any) -> tuple[Any, ...]:
+    """That the source of the damage has a keyword, and is there."""
+    return absent(_AS_IT_WAS), HasKeyword(object=M.source, keyword=keyword)
+
+
+def _had(keyword: Any) -> LastKnown:
+    """That a source which deals damage as it last was had a keyword then."""
+    return LastKnown(object=M.source, incarnation=M.n, aspect="keyword", value=keyword)
+
+
+def _loses_life(*source: Any) -> LawRule:
+    return rule(
+        "120.3a",
+        when=[
+            _TO_PLAYER,
+            Player(player=M.player),
+            absent(Cannot(thing=M.player, what="lose life to damage")),
+            *source,
+        ],
+        then=LosesLife(event=M.event, player=M.player, amount=M.amount, why=M.source),
+        tier=EXPAND,
+        because="damage to {player} makes that player lose {amount} life",
+    )
+
+
+def _poisons(*source: Any) -> LawRule:
+    return rule(
+        "120.3b",
+        when=[_TO_PLAYER, Player(player=M.player), *source],
+        adds=Add(Poison, "amount", "amount", player=M.player),
+        tier=EVENT,
+        because="{source} has infect",
+    )
+
+
+def _marks(*source: Any) -> LawRule:
+    return rule(
+        "120.3e",
+        when=[_TO_OBJECT, HasType(object=M.object, type="creature"), *source],
+        adds=Add(Damage, "amount", "amount", object=M.object),
+        tier=EVENT,
+        because="{amount} damage is marked on {object}",
+    )
+
+
+def _weakens(*source: Any) -> LawRule:
+    return rule(
+        "120.3d",
+        when=[_TO_OBJECT, HasType(object=M.object, type="creature"), *source],
+        then=Would(
+            event=M.event,
+            key=value("join('puts_counters', object)"),
+            verb="puts_counters",
+            thing=M.object,
+            kind="-1/-1",
+            amount=M.amount,
+            why=M.source,
+        ),
+        tier=EXPAND,
+        because="{source} has {keyword}",
+    )
+
+
+def _deathtouch(*source: Any) -> LawRule:
+    return rule(
+        "702.2b",
+        when=[_TO_OBJECT, *source],
+        then=DeathtouchDamage(object=M.object),
+        tier=EVENT,
+        because="{source} has deathtouch",
+    )
+
+
+def _lifelink(*source: Any) -> LawRule:
+    return rule(
+        "120.3f",
+        when=[DealsDamage(event=M.event, source=M.source, amount=M.amount), *source],
+        then=Would(
+            event=M.event,
+            key=value("join('gains_life', player)"),
+            verb="gains_life",
+            thing=M.player,
+            kind="",
+            amount=M.amount,
+            why=M.source,
+        ),
+        tier=EXPAND,
+        because="{source} has lifelink",
     )
 
 
@@ -64,29 +162,10 @@ class DamageAndLife(Rulebook):
     combat_dealt_to_player = _dealt(True, Player(player=M.recipient), absent(Shielded(player=M.recipient)))
     dealt_to_permanent = _dealt(False, Permanent(object=M.recipient))
     combat_dealt_to_permanent = _dealt(True, Permanent(object=M.recipient))
-    player_loses_life = rule(
-        "120.3a",
-        when=[
-            DealsDamage(event=M.event, source=M.source, recipient=M.player, amount=M.amount),
-            Player(player=M.player),
-            absent(HasKeyword(object=M.source, keyword="infect")),
-            absent(Cannot(thing=M.player, what="lose life to damage")),
-        ],
-        then=LosesLife(event=M.event, player=M.player, amount=M.amount, why=M.source),
-        tier=EXPAND,
-        because="damage to {player} makes that player lose {amount} life",
-    )
-    player_gets_poison = rule(
-        "120.3b",
-        when=[
-            DealsDamage(source=M.source, recipient=M.player, amount=M.amount),
-            Player(player=M.player),
-            HasKeyword(object=M.source, keyword="infect"),
-        ],
-        adds=Add(Poison, "amount", "amount", player=M.player),
-        tier=EVENT,
-        because="{source} has infect",
-    )
+    player_loses_life = _loses_life(absent(_AS_IT_WAS), absent(HasKeyword(object=M.source, keyword="infect")))
+    player_loses_life_once_gone = _loses_life(_AS_IT_WAS, absent(_had("infect")))
+    player_gets_poison = _poisons(*_has("infect"))
+    player_gets_poison_once_gone = _poisons(_AS_IT_WAS, _had("infect"))
     poison = rule(
         "122.1",
         when=[GetsPoison(player=M.player, amount=M.n), Player(player=M.player)],
@@ -94,40 +173,14 @@ class DamageAndLife(Rulebook):
         tier=EVENT,
         because="{player} gets {n} poison counter(s)",
     )
-    marked_on_creature = rule(
-        "120.3e",
-        when=[
-            DealsDamage(source=M.source, recipient=M.object, amount=M.amount),
-            HasType(object=M.object, type="creature"),
-            absent(HasKeyword(object=M.source, keyword=one_of("infect", "wither"))),
-        ],
-        adds=Add(Damage, "amount", "amount", object=M.object),
-        tier=EVENT,
-        because="{amount} damage is marked on {object}",
+    marked_on_creature = _marks(
+        absent(_AS_IT_WAS),
+        absent(HasKeyword(object=M.source, keyword="infect")),
+        absent(HasKeyword(object=M.source, keyword="wither")),
     )
-    infects_creature = rule(
-        "120.3d",
-        when=[
-            DealsDamage(source=M.source, recipient=M.object, amount=M.amount),
-            HasType(object=M.object, type="creature"),
-            HasKeyword(object=M.source, keyword="infect"),
-        ],
-        adds=Add(Counters, "amount", "amount", object=M.object, kind="-1/-1"),
-        tier=EVENT,
-        because="{source} has infect",
-    )
-    withers_creature = rule(
-        "120.3d",
-        when=[
-            DealsDamage(source=M.source, recipient=M.object, amount=M.amount),
-            HasType(object=M.object, type="creature"),
-            HasKeyword(object=M.source, keyword="wither"),
-            absent(HasKeyword(object=M.source, keyword="infect")),
-        ],
-        adds=Add(Counters, "amount", "amount", object=M.object, kind="-1/-1"),
-        tier=EVENT,
-        because="{source} has wither",
-    )
+    marked_on_creature_once_gone = _marks(_AS_IT_WAS, absent(_had("infect")), absent(_had("wither")))
+    creature_weakened = _weakens(*_has(M.keyword & one_of("infect", "wither")))
+    creature_weakened_once_gone = _weakens(_AS_IT_WAS, _had(M.keyword & one_of("infect", "wither")))
     planeswalker_loses_loyalty = rule(
         "120.3c",
         when=[
@@ -161,34 +214,14 @@ class DamageAndLife(Rulebook):
         tier=EVENT,
         because="{source} is a commander and deals {amount} combat damage to {player}",
     )
-    deathtouch = rule(
-        "702.2b",
-        when=[
-            DealsDamage(source=M.source, recipient=M.object),
-            HasKeyword(object=M.source, keyword="deathtouch"),
-        ],
-        then=DeathtouchDamage(object=M.object),
-        tier=EVENT,
-        because="{source} has deathtouch",
+    deathtouch = _deathtouch(*_has("deathtouch"))
+    deathtouch_once_gone = _deathtouch(_AS_IT_WAS, _had("deathtouch"))
+    lifelink = _lifelink(Controls(player=M.player, object=M.source), *_has("lifelink"))
+    lifelink_of_a_spell = _lifelink(
+        SpellOf(object=M.source), OnStack(object=M.source, controller=M.player), *_has("lifelink")
     )
-    lifelink = rule(
-        "120.3f",
-        when=[
-            DealsDamage(event=M.event, source=M.source, amount=M.amount),
-            HasKeyword(object=M.source, keyword="lifelink"),
-            Controls(player=M.player, object=M.source),
-        ],
-        then=Would(
-            event=M.event,
-            key=value("join('gains_life', player)"),
-            verb="gains_life",
-            thing=M.player,
-            kind="",
-            amount=M.amount,
-            why=M.source,
-        ),
-        tier=EXPAND,
-        because="{source} has lifelink",
+    lifelink_once_gone = _lifelink(
+        _AS_IT_WAS, LastController(object=M.source, incarnation=M.n, player=M.player), _had("lifelink")
     )
     life_gained = rule(
         "119.3",

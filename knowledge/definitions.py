@@ -40,7 +40,7 @@ from .vocabulary import (
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
-_FIRST = ("zone", "spell", "on the stack", "type", "permanent", "player")
+_FIRST = ("source", "zone", "spell", "on the stack", "type", "permanent", "player")
 _COUNTED = ("not exists", "count at least", "count at most")
 _LATE_QUESTIONS = {
     "exists late",
@@ -364,6 +364,8 @@ class Definitions:
             return self.measure(Amount(of="power", phrase=who))[1]
         if asks in ("has_counter", "not has_counter", "has_any_counter"):
             return self.measure(Amount(of="counters", phrase=who, kind=kind))[1]
+        if asks.removeprefix("not ") in ("has_type", "has_ability", "tapped", "attacking") and who.ref:
+            return self.measure(Amount(of="qualities", phrase=who))[1]
         return []
 
     def _question(self, literal: Literal) -> tuple[str, Phrase | None, str, int]:
@@ -435,19 +437,20 @@ class Definitions:
         name = ""
         meanwhile = when.detail("while")
         if isinstance(meanwhile, Condition):  # part of the event, and so not asked again (603.2)
-            if ability.condition is not None:
-                self.unread[f"{path} triggers when {when.words}"] = None
-                return
             name, facts = self.condition(meanwhile)
             yield from facts
             yield from self._asked_by(path, meanwhile, "is asked")
         if ability.condition is not None:
-            name, facts = self.condition(ability.condition)
+            again, facts = self.condition(ability.condition)
             yield from facts
             for moment in ("is asked", "resolves"):
                 yield from self._asked_by(path, ability.condition, moment)
-            yield ConditionOf(ability=path, condition=name, when="resolves")
-            yield ConditionOf(ability=path, condition=name, when="is asked again")
+            yield ConditionOf(ability=path, condition=again, when="resolves")
+            yield ConditionOf(ability=path, condition=again, when="is asked again")
+            name = again
+            if isinstance(meanwhile, Condition):
+                name, facts = self.condition(both(meanwhile, ability.condition))
+                yield from facts
         yield TriggersOn(
             ability=path,
             verb=verb,
@@ -623,7 +626,8 @@ class Definitions:
             return name, []
         self.abilities[name] = ability
         facts = self._instructions(name, ability.do, ability.targets, ability.optional_targets)
-        return name, [Wording(ability=name, aspect="written as", value="a trigger condition and an effect"), *facts]
+        said = (("written as", "a trigger condition and an effect"), ("created as", kind))
+        return name, [*(Wording(ability=name, aspect=aspect, value=value) for aspect, value in said), *facts]
 
     def _instructions(
         self, path: str, do: tuple[Step, ...], targets: tuple[Phrase, ...], optional: bool
@@ -864,6 +868,12 @@ def deny(condition: Condition) -> Condition:
     return Condition(((Literal("holds", value=f"not {condition.words}"),),), words=f"not {condition.words}")
 
 
+def both(one: Condition, other: Condition) -> Condition:
+    """The condition that two conditions hold."""
+    alternatives = tuple(first + second for first in one.alternatives for second in other.alternatives)
+    return Condition(alternatives, words=f"{one.words} and {other.words}")
+
+
 def _with(phrase: Phrase, need: Requirement) -> Phrase:
     return Phrase(phrase.ref, phrase.name, phrase.kind, (*phrase.requires, need), phrase.count, phrase.words)
 
@@ -893,8 +903,10 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         if how == "sacrifice":
             return "sacrifices", ANY_PLAYER, subject, True
         origin = str(clause.detail("from") or "anywhere")
-        if how in ("put", None) and origin != "battlefield":
-            looks_back = origin == "graveyard" and not clause.value
+        if how in ("put", None):
+            if origin == "battlefield" and clause.value in ("", "graveyard"):
+                return ("dies" if clause.value else "leaves"), subject, None, True
+            looks_back = origin == "battlefield" or (origin == "graveyard" and clause.value in ("", "hand", "library"))
             return zone_change(clause.value, origin), subject, None, looks_back
         return (how, subject, None, False) if how in ("discard", "cycle") else None
     if verb == "step_begins" and clause.detail("each"):
@@ -902,7 +914,8 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
     if verb == "step_begins":
         return f"{clause.value}:begins", subject, None, False
     if verb == "deals_damage":
-        return ("combat damage" if clause.detail("combat") else "damage"), subject, about, False
+        dealt = "combat damage" if clause.detail("combat") else "damage"
+        return (dealt if about is not None else f"{dealt} at all"), subject, about, False
     if verb == "attacks":
         if subject.kind == "player" or subject.ref == "you":
             return ("attacks at all" if about is None else "player attacks"), subject, about, False
@@ -930,7 +943,7 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         return verb, subject, None, False
     if verb == "blocks" and about is not None and about.ref in ("this", "attached"):
         return "blocked by", about, subject, False
-    if verb in ("sacrifices", "blocks", "taps_for_mana", "discards"):
+    if verb in ("sacrifices", "blocks", "taps_for_mana", "discards", "cycles"):
         return verb, subject, about, verb == "sacrifices"
     if verb == "puts_counters":
         return f"counters:{clause.value}", subject, None, False

@@ -13,16 +13,16 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, value
 from .vocabulary import (
     AbilityKind, AttachedTo, Attacking, Blocking, Bound, Candidate, ChosenType, Commander, Controls, Counted,
-    Counters, CountKey, Counts, Described, EnteredThisTurn, FaceName, FaceValue, Fits, Fitting, HandSize, HasColour,
-    HasFace, HasKeyword, HasType, InZone, IsMonarch, OnStack, Opponent, Owner, Permanent, Player, Power, Requires,
-    SpellOf, Tapped, Target, Token, Toughness, View, Wants,
+    Counters, CountKey, Counts, Described, Emblem, EnteredThisTurn, FaceName, FaceValue, Fits, Fitting, HandSize,
+    HasColour, HasFace, HasKeyword, HasType, InZone, IsMonarch, OnStack, Opponent, Owner, Permanent, Player, Power,
+    Requires, SpellOf, Tapped, Target, Token, Toughness, View, Wants,
 )  # fmt: skip
 
 
-def _generates(aspect: str, *conditions: Any, because: str) -> LawRule:
+def _generates(aspect: str, *conditions: Any, because: str, number: str = "109.1") -> LawRule:
     """A rule for a requirement that comes first and finds the things in question."""
     return rule(
-        "109.1",
+        number,
         when=[
             Requires(phrase=M.phrase, before=0, step=M.step, aspect=aspect, value=M.value),
             Wants(phrase=M.phrase, view=M.view),
@@ -76,6 +76,11 @@ class Descriptions(Rulebook):
     permanent_first = _generates("permanent", Permanent(object=M.thing), because="{thing} is a permanent")
     zone_first = _generates("zone", InZone(object=M.thing, zone=M.value), because="{thing} is in the zone {value}")
     spell_first = _generates("spell", SpellOf(object=M.thing), because="{thing} is a spell")
+    source_first = _generates("source", Permanent(object=M.thing), because="{thing} is a permanent", number="109.2c")
+    source_spell_first = _generates("source", SpellOf(object=M.thing), because="{thing} is a spell", number="109.2c")
+    source_emblem_first = _generates(
+        "source", Emblem(object=M.thing), because="{thing} is in the command zone", number="109.2c"
+    )
     ability_first = _generates(
         "on the stack",
         OnStack(object=M.thing, ability=M.ability),

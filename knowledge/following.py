@@ -347,6 +347,7 @@ class Following(Table):
             source = identity
         else:
             identity, source = self.stack_name(on_stack["ability"]), on_stack["source"]
+            adds.append(v.AbilityCopy(object=identity))
         adds.append(v.OnStack(object=identity, ability=on_stack["ability"], controller=player, source=source))
         for kind in (v.Bound, v.Target, v.ChosenNumber, v.FromEvent):
             for fact in session.facts_of(kind, view=original):
@@ -400,11 +401,7 @@ class Following(Table):
     def _remembered(self, identity: str, name: str) -> list[Fact]:
         """What a trigger that is created in a resolution can refer to later: all that the resolution can."""
         session = self.session
-        found = [
-            (b["role"], b["thing"], b["incarnation"])
-            for b in session.facts_of(v.Bound, view=identity)
-            if b["role"] != "this"
-        ]
+        found = [(b["role"], b["thing"], b["incarnation"]) for b in session.facts_of(v.Bound, view=identity)]
         for target in session.facts_of(v.Target, view=identity):
             role = "target" if target["number"] == 1 else f"target {target['number']}"
             found.append((role, target["thing"], target["incarnation"]))

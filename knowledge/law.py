@@ -7,7 +7,7 @@ from ..engine.session import Law
 from .abilities import Abilities
 from .ascend import Ascend
 from .conditions import Asking, Conditions, Counting
-from .control import Control
+from .control import Control, ControlOnTheStack
 from .combat import Combat
 from .damage import DamageAndLife
 from .dice import Dice
@@ -20,6 +20,7 @@ from .occurrences import Occurrences
 from .references import References, Views
 from .resolution import Resolution
 from .layers import LandTypes, Reach
+from .last_known import AsTheyWere, DealtAsItWas, LastKnownInformation
 from .leaving import Leaving
 from .measures import Amounts, Measures
 from .monarch import Monarch, MonarchLeaves
@@ -42,7 +43,9 @@ class Magic(
     Zones,
     Characteristics,
     LandTypes,
+    LastKnownInformation,
     Control,
+    ControlOnTheStack,
     Kinds,
     Exceptions,
     Reach,
@@ -51,6 +54,7 @@ class Magic(
     Views,
     References,
     Descriptions,
+    AsTheyWere,
     Asking,
     Conditions,
     Counting,
@@ -65,6 +69,7 @@ class Magic(
     Resolution,
     Instructions,
     Durations,
+    DealtAsItWas,
     DamageAndLife,
     Occurrences,
     Combat,

@@ -9,10 +9,10 @@ from typing import Any
 
 from .order import ABILITIES, DESCRIPTIONS, EVENT, MEASURES, QUESTIONS
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, none_of, one_of, rule, value
+from .rulebook import Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     AbilityKind, Amounted, AmountOf, Bound, Candidate, Choosing, ChosenNumber, Counters, CountKey, DealsDamage,
-    FaceSize, FaceValue, Fits, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction,
+    Departed, FaceSize, FaceValue, Fits, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction,
     LastCounters, LastSeen, LastSize, Level, Life, LosesLife, Meant, Measure, Measured, OnStack, Permanent, Player,
     Power, Present, Refers, Resolving, Tallied, Tallies, Tally, TallyKey, Target, Toughness, TriggersOn, TurnBegins,
     Wants, Works,
@@ -102,6 +102,13 @@ class Measures(Rulebook):
         incarnation=value("n - 1"),
         because="{ability} looks back to {thing} as it was",
     )
+    before_its_costs = _meant(
+        ("113.7a", "608.2h"),
+        "this",
+        Bound(view=M.view, role="this before its costs", thing=M.thing, incarnation=M.n),
+        incarnation=M.n,
+        because="{thing} was put away to pay for it",
+    )
     of_a_candidate = _meant(
         "603.4",
         "it",
@@ -116,6 +123,16 @@ class Measures(Rulebook):
         Candidate(id=M.view, ability=M.ability, it=M.thing),
         TriggersOn(ability=M.ability, looks_back=True),
         Incarnation(object=M.thing, number=M.n),
+        incarnation=value("n - 1"),
+        because="{ability} looks back to {thing} as it was",
+    )
+    source_before_the_event_of_a_candidate = _meant(
+        ("603.4", "603.10"),
+        "this",
+        Candidate(id=M.view, ability=M.ability, source=M.thing),
+        TriggersOn(ability=M.ability, looks_back=True),
+        Incarnation(object=M.thing, number=M.n),
+        Departed(object=M.thing),
         incarnation=value("n - 1"),
         because="{ability} looks back to {thing} as it was",
     )
@@ -347,8 +364,21 @@ class Amounts(Rulebook):
             DealsDamage(event=M.event, source=M.source, recipient=M.object, amount=M.amount),
             Permanent(object=M.object),
         ],
-        then=Amounted(event=M.event, verb="combat damage", it=M.source, player="", amount=M.amount),
+        then=[
+            Amounted(event=M.event, verb="damage", it=M.source, player="", amount=M.amount),
+            Amounted(event=M.event, verb="combat damage", it=M.source, player="", amount=M.amount),
+        ],
         tier=EVENT,
+    )
+    damage_at_all = rule(
+        "120.9",
+        when=[DealsDamage(event=M.event, source=M.source, amount=M.amount)],
+        adds=[
+            Add(Amounted, "amount", "amount", event=M.event, verb="damage at all", it=M.source, player=""),
+            Add(Amounted, "amount", "amount", event=M.event, verb="combat damage at all", it=M.source, player=""),
+        ],
+        tier=EVENT,
+        because="{source} deals {amount} of it",
     )
     life_gained = rule(
         "119.3",

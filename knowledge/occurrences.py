@@ -1,12 +1,12 @@
 """What happens, as triggered abilities see it (603.2)."""
 
 from .order import EXPAND
-from .rulebook import absent, at_least, M, one_of, rule, Rulebook, value
+from .rulebook import absent, at_least, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
     AttachedTo, Attaches, Attacks, BecomesTarget, Blocks, Casts, ControlEffect, Controls, DealsDamage, Detaches,
-    Draws, EffectEnds, Enters, EntersWith, GainsControl, GainsLife, GetsCounters, InZone, LeavesBattlefield,
-    LibrarySize, LosesLife, Moves, Occurs, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player,
-    SpellOf, Tapped, Taps, TapsForMana, TurnsFaceUp, Untaps, ZoneChange,
+    Diverted, Draws, EffectEnds, Enters, EntersWith, GainsControl, GainsLife, GetsCounters, InZone,
+    LeavesBattlefield, LibrarySize, LosesLife, Moves, Occurs, OnStack, Owner, Permanent, PhasedOut, PhasesIn,
+    PhasesOut, Player, SpellOf, Tapped, Taps, TapsForMana, TurnsFaceUp, Untaps, ZoneChange,
 )  # fmt: skip
 
 
@@ -37,8 +37,20 @@ class Occurrences(Rulebook):
     changes_zones = rule(
         "603.6",
         when=[
-            ZoneChange(verb=M.verb, to=M.to, origin=M.zone),
+            ZoneChange(verb=M.verb, to=M.to & none_of("graveyard"), origin=M.zone),
             Moves(event=M.event, object=M.object, to=M.to),
+            InZone(object=M.object, zone=M.zone),
+            Owner(object=M.object, player=M.player),
+        ],
+        then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    goes_to_the_graveyard = rule(
+        "603.6",
+        when=[
+            ZoneChange(verb=M.verb, to="graveyard", origin=M.zone),
+            Moves(event=M.event, object=M.object, to="graveyard"),
+            absent(Diverted(object=M.object)),
             InZone(object=M.object, zone=M.zone),
             Owner(object=M.object, player=M.player),
         ],
@@ -48,8 +60,19 @@ class Occurrences(Rulebook):
     arrives_from_anywhere = rule(
         "603.6",
         when=[
-            ZoneChange(verb=M.verb, to=M.to, origin="anywhere"),
+            ZoneChange(verb=M.verb, to=M.to & none_of("graveyard"), origin="anywhere"),
             Moves(event=M.event, object=M.object, to=M.to),
+            Owner(object=M.object, player=M.player),
+        ],
+        then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    arrives_in_the_graveyard = rule(
+        "603.6",
+        when=[
+            ZoneChange(verb=M.verb, to="graveyard", origin="anywhere"),
+            Moves(event=M.event, object=M.object, to="graveyard"),
+            absent(Diverted(object=M.object)),
             Owner(object=M.object, player=M.player),
         ],
         then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),
@@ -87,6 +110,12 @@ class Occurrences(Rulebook):
         "702.29c",
         when=[Moves(event=M.event, object=M.object, how="cycle")],
         then=Occurs(event=M.event, verb="cycle", subject=M.object, object="", it=M.object, player=""),
+        tier=EXPAND,
+    )
+    cycles = rule(
+        "702.29c",
+        when=[Moves(event=M.event, object=M.object, how="cycle"), Owner(object=M.object, player=M.player)],
+        then=Occurs(event=M.event, verb="cycles", subject=M.player, object=M.object, it=M.object, player=M.player),
         tier=EXPAND,
     )
     discards = rule(
@@ -161,6 +190,24 @@ class Occurrences(Rulebook):
         "603.2c",
         when=[DealsDamage(event=M.event, source=M.source, recipient=M.player), Player(player=M.player)],
         then=Occurs(event=M.event, verb="damage", subject=M.source, object=M.player, it=M.source, player=M.player),
+        tier=EXPAND,
+    )
+    damage_to_permanent = rule(
+        "603.2c",
+        when=[DealsDamage(event=M.event, source=M.source, recipient=M.object), Permanent(object=M.object)],
+        then=Occurs(event=M.event, verb="damage", subject=M.source, object=M.object, it=M.source, player=""),
+        tier=EXPAND,
+    )
+    damage_at_all = rule(
+        "603.2c",
+        when=[DealsDamage(event=M.event, source=M.source)],
+        then=Occurs(event=M.event, verb="damage at all", subject=M.source, object="", it=M.source, player=""),
+        tier=EXPAND,
+    )
+    combat_damage_at_all = rule(
+        "603.2c",
+        when=[DealsDamage(event=M.event, source=M.source, combat=True)],
+        then=Occurs(event=M.event, verb="combat damage at all", subject=M.source, object="", it=M.source, player=""),
         tier=EXPAND,
     )
     attacks = rule(

@@ -88,12 +88,16 @@ class Game(Following):
             self._target(identity, path, identity, targets)
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
+        before = self.incarnation(source)
         for cost in ability.cost:
             if (path, cost) in self.definitions.costs:
                 self._pay_by(identity, source, path, cost)
             else:
                 self._pay(player, source, cost, mana, cycles=ability.keyword.endswith("cycling"))
         self.remember_source(identity, source)
+        if self.incarnation(source) != before:
+            paid = v.Bound(view=identity, role="this before its costs", thing=source, incarnation=before)
+            session.step("113.7a", f"{source} has been put away for it", adds=[paid])
         if mana:
             self.resolve_mana_ability(identity)
         else:
@@ -122,7 +126,7 @@ class Game(Following):
         """Pay a cost that changes the board; mana is taken as paid.  Discarding for cycling is cycling (702.29c)."""
         cause = Cause("601.2h", f"{player} pays: {cost}")
         if change := loyalty_change((cost,)):
-            counters = v.GetsCounters(event=self.now, object=source, kind="loyalty", amount=change)
+            counters = v.GetsCounters(event=self.now, object=source, kind="loyalty", amount=change, why="")
             self.happen(counters, cause=Cause("606.4", f"{player} pays: {cost}"))
         elif cost == "tap" and mana:
             self.happen(v.TapsForMana(event=self.now, player=player, object=source), cause=cause)

@@ -6,9 +6,10 @@ from .order import ABILITIES
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule
 from .vocabulary import (
-    AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, Controls, DelayedTrigger,
-    ExiledWith, Fits, Game, HasType, Incarnation, InZone, IsMonarch, LastController, LastsWhile, Named, OnStack,
-    Owner, Permanent, Player, Refers, Resolving, Selected, SpellOf, Target, TriggersOn, View, Wants, Works,
+    AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, Controls, ControlsOnStack,
+    DelayedTrigger, ExiledWith, Fits, Game, HasType, Incarnation, InZone, IsMonarch, LastController, LastsWhile,
+    Named, OnStack, Owner, Permanent, Player, Refers, Resolving, Selected, SpellOf, Target, TriggersOn, View, Wants,
+    Works,
 )  # fmt: skip
 
 
@@ -24,14 +25,21 @@ class Views(Rulebook):
     )
     as_it_resolves = rule(
         ("109.5", "113.7a"),
-        when=[Resolving(object=M.object), OnStack(object=M.object, controller=M.you, source=M.source)],
+        when=[
+            Resolving(object=M.object),
+            OnStack(object=M.object, source=M.source),
+            ControlsOnStack(player=M.you, object=M.object),
+        ],
         then=View(view=M.object, you=M.you, this=M.source),
         tier=ABILITIES,
         because="{object} is controlled by {you}",
     )
     as_targets_are_chosen = rule(
         ("109.5", "601.2c"),
-        when=[Choosing(object=M.object), OnStack(object=M.object, controller=M.you, source=M.source)],
+        when=[
+            Choosing(object=M.object),
+            OnStack(object=M.object, controller=M.you, source=M.source),
+        ],
         then=View(view=M.object, you=M.you, this=M.source),
         tier=ABILITIES,
         because="{object} is controlled by {you}",

@@ -137,8 +137,8 @@ class Replacements(Rulebook):
     )
     puts_counters = rule(
         "122.1",
-        when=[Will(event=M.event, verb="puts_counters", thing=M.object, kind=M.kind, amount=M.amount)],
-        then=GetsCounters(event=M.event, object=M.object, kind=M.kind, amount=M.amount),
+        when=[Will(event=M.event, verb="puts_counters", thing=M.object, kind=M.kind, amount=M.amount, why=M.why)],
+        then=GetsCounters(event=M.event, object=M.object, kind=M.kind, amount=M.amount, why=M.why),
         tier=EXPAND,
         because="{amount} {kind} counter(s) (is|are) put on {object}",
     )

@@ -1,12 +1,15 @@
 """State-based actions (704.5): found together, performed at once."""
 
+from typing import Any
+
 from .order import CHOICES, STATE_BASED
+from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, at_least, at_most, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    AttachedTo, Ceases, CommanderDamage, Controls, Counters, Damage, DeathtouchDamage, Detaches, DrewFromEmpty,
-    EnteredUnder, FaceClaim, FaceEnchants, FaceName, FaceType, Fits, GetsCounters, HasFace, HasKeyword, HasType,
-    InZone, Keeps, LeftGame, LegendClash, Life, LosesGame, Moves, OnStack, Permanent, Player, Poison, ProtectedFrom,
-    SpellCopy, Token, Toughness, Triggered, WorldSince,
+    AttachedTo, Ceases, Checked, CommanderDamage, Controls, Counters, Damage, DeathtouchDamage, Detaches,
+    DrewFromEmpty, EnteredUnder, FaceClaim, FaceEnchants, FaceName, FaceType, Fits, GetsCounters, HasFace,
+    HasKeyword, HasType, InZone, Keeps, LeftGame, LegendClash, Life, LosesGame, Moves, OnStack, Permanent, Player,
+    Poison, ProtectedFrom, SpellCopy, Token, Toughness, Triggered, WorldSince,
 )  # fmt: skip
 
 
@@ -14,84 +17,82 @@ from .vocabulary import (
 NO_PLANESWALKER_TYPES = ("planeswalker", "legendary", "snow", "creature", "artifact", "enchantment", "land")
 
 
+def _checked(number: str | tuple[str, ...], when: list[Any], then: Any, because: str) -> LawRule:
+    """A state-based action: looked for whenever a player would receive priority (704.3)."""
+    numbers = (number,) if isinstance(number, str) else number
+    return rule((*numbers, "704.3"), when=when, then=then, tier=STATE_BASED, because=because)
+
+
+def _goes(number: str | tuple[str, ...], how: str, *when: Any, because: str) -> LawRule:
+    """A state-based action that puts a permanent into the graveyard."""
+    put = Moves(event=NOW, object=M.object, to="graveyard", how=how)
+    return _checked(number, list(when), [put, Checked(event=NOW, object=M.object)], because)
+
+
 class StateBased(Rulebook):
     """704.5, letter by letter; all are found against one state and performed as one event (704.3)."""
 
-    no_life = rule(
+    no_life = _checked(
         "704.5a",
         when=[Life(player=M.player, amount=M.life & at_most(0)), Player(player=M.player)],
         then=LosesGame(event=NOW, player=M.player),
-        tier=STATE_BASED,
         because="{player} has {life} life",
     )
-    drew_from_empty_library = rule(
+    drew_from_empty_library = _checked(
         "704.5b",
         when=[DrewFromEmpty(player=M.player), Player(player=M.player)],
         then=LosesGame(event=NOW, player=M.player),
-        tier=STATE_BASED,
         because="{player} has tried to draw from an empty library",
     )
-    poisoned = rule(
+    poisoned = _checked(
         "704.5c",
         when=[Poison(player=M.player, amount=M.n & at_least(10)), Player(player=M.player)],
         then=LosesGame(event=NOW, player=M.player),
-        tier=STATE_BASED,
         because="{player} has {n} poison counter(s)",
     )
-    token_elsewhere = rule(
+    token_elsewhere = _checked(
         "704.5d",
         when=[Token(object=M.object), InZone(object=M.object, zone=M.zone & none_of("battlefield"))],
         then=Ceases(event=NOW, object=M.object),
-        tier=STATE_BASED,
         because="{object} is a token in the zone {zone}",
     )
-    copy_elsewhere = rule(
+    copy_elsewhere = _checked(
         "704.5e",
         when=[SpellCopy(object=M.object), InZone(object=M.object, zone=M.zone & none_of("stack", "battlefield"))],
         then=Ceases(event=NOW, object=M.object),
-        tier=STATE_BASED,
         because="{object} is a copy of a spell in the zone {zone}",
     )
-    no_toughness = rule(
+    no_toughness = _goes(
         "704.5f",
-        when=[Toughness(object=M.object, value=M.n & at_most(0)), HasType(object=M.object, type="creature")],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="no toughness"),
-        tier=STATE_BASED,
+        "no toughness",
+        Toughness(object=M.object, value=M.n & at_most(0)),
+        HasType(object=M.object, type="creature"),
         because="{object} has toughness {n}",
     )
-    lethal_damage = rule(
+    lethal_damage = _goes(
         "704.5g",
-        when=[
-            Damage(object=M.object, amount=M.damage & at_least(1)),
-            HasType(object=M.object, type="creature"),
-            Toughness(object=M.object, value=M.n & at_least(1)),
-            compare("damage", ">=", "n"),
-            absent(HasKeyword(object=M.object, keyword="indestructible")),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="destroy"),
-        tier=STATE_BASED,
+        "destroy",
+        Damage(object=M.object, amount=M.damage & at_least(1)),
+        HasType(object=M.object, type="creature"),
+        Toughness(object=M.object, value=M.n & at_least(1)),
+        compare("damage", ">=", "n"),
+        absent(HasKeyword(object=M.object, keyword="indestructible")),
         because="{object} has toughness {n} and {damage} damage",
     )
-    deathtouched = rule(
+    deathtouched = _goes(
         "704.5h",
-        when=[
-            DeathtouchDamage(object=M.object),
-            HasType(object=M.object, type="creature"),
-            Toughness(object=M.object, value=at_least(1)),
-            absent(HasKeyword(object=M.object, keyword="indestructible")),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="destroy"),
-        tier=STATE_BASED,
+        "destroy",
+        DeathtouchDamage(object=M.object),
+        HasType(object=M.object, type="creature"),
+        Toughness(object=M.object, value=at_least(1)),
+        absent(HasKeyword(object=M.object, keyword="indestructible")),
         because="{object} was dealt damage by a source with deathtouch",
     )
-    no_loyalty = rule(
+    no_loyalty = _goes(
         "704.5i",
-        when=[
-            Counters(object=M.object, kind="loyalty", amount=at_most(0)),
-            HasType(object=M.object, type="planeswalker"),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="no loyalty"),
-        tier=STATE_BASED,
+        "no loyalty",
+        Counters(object=M.object, kind="loyalty", amount=at_most(0)),
+        HasType(object=M.object, type="planeswalker"),
         because="{object} is a planeswalker without loyalty",
     )
     legends = rule(
@@ -125,14 +126,11 @@ class StateBased(Rulebook):
         until="2017-09-29",
         because="{player} controls {one} and {two}, both planeswalkers of the type {name}",
     )
-    legend_rule = rule(
+    legend_rule = _goes(
         "704.5j",
-        when=[
-            LegendClash(player=M.player, name=M.name, object=M.object),
-            Keeps(player=M.player, name=M.name, object=~M.object & M.kept),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="legend rule"),
-        tier=STATE_BASED,
+        "legend rule",
+        LegendClash(player=M.player, name=M.name, object=M.object),
+        Keeps(player=M.player, name=M.name, object=~M.object & M.kept),
         because="{player} keeps {kept}, another one named {name}",
     )
     world_since_it_entered = rule(
@@ -159,65 +157,50 @@ class StateBased(Rulebook):
         tier=CHOICES,
         because="{object} is a copy of {face}",
     )
-    world_rule = rule(
+    world_rule = _goes(
         "704.5k",
-        when=[
-            WorldSince(object=M.object, at=M.at),
-            WorldSince(object=~M.object & M.other, at=M.later),
-            compare("at", "<=", "later"),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="world rule"),
-        tier=STATE_BASED,
+        "world rule",
+        WorldSince(object=M.object, at=M.at),
+        WorldSince(object=~M.object & M.other, at=M.later),
+        compare("at", "<=", "later"),
         because="{other} has been a world permanent no longer than {object}",
     )
-    aura_without_host = rule(
+    aura_without_host = _goes(
         "704.5m",
-        when=[
-            HasType(object=M.object, type="Aura"),
-            Permanent(object=M.object),
-            absent(AttachedTo(object=M.object)),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="unattached"),
-        tier=STATE_BASED,
+        "unattached",
+        HasType(object=M.object, type="Aura"),
+        Permanent(object=M.object),
+        absent(AttachedTo(object=M.object)),
         because="{object} is an Aura attached to nothing",
     )
-    aura_on_illegal_host = rule(
+    aura_on_illegal_host = _goes(
         "704.5m",
-        when=[
-            HasKeyword(object=M.object, keyword="enchant"),
-            HasType(object=M.object, type="Aura"),
-            AttachedTo(object=M.object, host=M.host),
-            HasFace(object=M.object, face=M.face),
-            FaceEnchants(face=M.face, phrase=M.phrase),
-            absent(Fits(phrase=M.phrase, view=M.object, thing=M.host)),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="illegally attached"),
-        tier=STATE_BASED,
+        "illegally attached",
+        HasKeyword(object=M.object, keyword="enchant"),
+        HasType(object=M.object, type="Aura"),
+        AttachedTo(object=M.object, host=M.host),
+        HasFace(object=M.object, face=M.face),
+        FaceEnchants(face=M.face, phrase=M.phrase),
+        absent(Fits(phrase=M.phrase, view=M.object, thing=M.host)),
         because="{object} enchants {phrase}, which {host} is not",
     )
-    aura_of_one_who_left = rule(
+    aura_of_one_who_left = _goes(
         "704.5m",
-        when=[
-            HasType(object=M.object, type="Aura"),
-            AttachedTo(object=M.object, host=M.host),
-            LeftGame(player=M.host),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="illegally attached"),
-        tier=STATE_BASED,
+        "illegally attached",
+        HasType(object=M.object, type="Aura"),
+        AttachedTo(object=M.object, host=M.host),
+        LeftGame(player=M.host),
         because="{host} has left the game",
     )
-    aura_on_what_is_protected = rule(
+    aura_on_what_is_protected = _goes(
         ("704.5m", "702.16c"),
-        when=[
-            HasType(object=M.object, type="Aura"),
-            AttachedTo(object=M.object, host=M.host),
-            ProtectedFrom(object=M.host, source=M.object),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="illegally attached"),
-        tier=STATE_BASED,
+        "illegally attached",
+        HasType(object=M.object, type="Aura"),
+        AttachedTo(object=M.object, host=M.host),
+        ProtectedFrom(object=M.host, source=M.object),
         because="{host} has protection from {object}",
     )
-    equipment_on_what_is_protected = rule(
+    equipment_on_what_is_protected = _checked(
         ("704.5n", "702.16d"),
         when=[
             HasType(object=M.object, type=one_of("Equipment", "Fortification")),
@@ -225,10 +208,9 @@ class StateBased(Rulebook):
             ProtectedFrom(object=M.host, source=M.object),
         ],
         then=Detaches(event=NOW, object=M.object),
-        tier=STATE_BASED,
         because="{host} has protection from {object}",
     )
-    equipment_on_no_creature = rule(
+    equipment_on_no_creature = _checked(
         "704.5n",
         when=[
             HasType(object=M.object, type="Equipment"),
@@ -236,10 +218,9 @@ class StateBased(Rulebook):
             absent(HasType(object=M.host, type="creature")),
         ],
         then=Detaches(event=NOW, object=M.object),
-        tier=STATE_BASED,
         because="{host} is no creature",
     )
-    fortification_on_no_land = rule(
+    fortification_on_no_land = _checked(
         "704.5n",
         when=[
             HasType(object=M.object, type="Fortification"),
@@ -247,20 +228,18 @@ class StateBased(Rulebook):
             absent(HasType(object=M.host, type="land")),
         ],
         then=Detaches(event=NOW, object=M.object),
-        tier=STATE_BASED,
         because="{host} is no land",
     )
-    creature_or_battle_attached = rule(
+    creature_or_battle_attached = _checked(
         "704.5p",
         when=[
             HasType(object=M.object, type=M.type & one_of("creature", "battle")),
             AttachedTo(object=M.object, host=M.host),
         ],
         then=Detaches(event=NOW, object=M.object),
-        tier=STATE_BASED,
         because="{object} is a {type} and can't be attached to anything",
     )
-    attached_without_a_reason = rule(
+    attached_without_a_reason = _checked(
         "704.5p",
         when=[
             AttachedTo(object=M.object, host=M.host),
@@ -270,10 +249,9 @@ class StateBased(Rulebook):
             absent(HasType(object=M.object, type="Fortification")),
         ],
         then=Detaches(event=NOW, object=M.object),
-        tier=STATE_BASED,
         because="{object} is neither an Aura nor an Equipment nor a Fortification",
     )
-    counters_cancel = rule(
+    counters_cancel = _checked(
         "704.5q",
         when=[
             Counters(object=M.object, kind="+1/+1", amount=M.plus & at_least(1)),
@@ -281,58 +259,47 @@ class StateBased(Rulebook):
             Permanent(object=M.object),
         ],
         then=[
-            GetsCounters(event=NOW, object=M.object, kind="+1/+1", amount=value("-min(plus, minus)")),
-            GetsCounters(event=NOW, object=M.object, kind="-1/-1", amount=value("-min(plus, minus)")),
+            GetsCounters(event=NOW, object=M.object, kind="+1/+1", amount=value("-min(plus, minus)"), why=""),
+            GetsCounters(event=NOW, object=M.object, kind="-1/-1", amount=value("-min(plus, minus)"), why=""),
         ],
-        tier=STATE_BASED,
         because="{object} has both +1/+1 and -1/-1 counters",
     )
-    siege_without_defense = rule(
+    siege_without_defense = _goes(
         "704.5v",
-        when=[
-            Counters(object=M.object, kind="defense", amount=at_most(0)),
-            HasType(object=M.object, type="Siege"),
-            HasType(object=M.object, type="battle"),
-            absent(OnStack(source=M.object)),
-            absent(Triggered(source=M.object)),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="no defense"),
-        tier=STATE_BASED,
+        "no defense",
+        Counters(object=M.object, kind="defense", amount=at_most(0)),
+        HasType(object=M.object, type="Siege"),
+        HasType(object=M.object, type="battle"),
+        absent(OnStack(source=M.object)),
+        absent(Triggered(source=M.object)),
         because="{object} is a Siege without defense, and no ability of it waits to resolve",
     )
-    battle_without_defense = rule(
+    battle_without_defense = _goes(
         "704.5w",
-        when=[
-            Counters(object=M.object, kind="defense", amount=at_most(0)),
-            HasType(object=M.object, type="battle"),
-            absent(HasType(object=M.object, type="Siege")),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="no defense"),
-        tier=STATE_BASED,
+        "no defense",
+        Counters(object=M.object, kind="defense", amount=at_most(0)),
+        HasType(object=M.object, type="battle"),
+        absent(HasType(object=M.object, type="Siege")),
         because="{object} is a battle without defense",
     )
-    roles = rule(
+    roles = _goes(
         "704.5z",
-        when=[
-            HasType(object=M.object, type="Role"),
-            AttachedTo(object=M.object, host=M.host, at=M.at),
-            Controls(player=M.player, object=M.object),
-            AttachedTo(object=~M.object & M.other, host=M.host, at=M.later),
-            compare("at", "<", "later"),
-            HasType(object=M.other, type="Role"),
-            Controls(player=M.player, object=M.other),
-        ],
-        then=Moves(event=NOW, object=M.object, to="graveyard", how="role rule"),
-        tier=STATE_BASED,
+        "role rule",
+        HasType(object=M.object, type="Role"),
+        AttachedTo(object=M.object, host=M.host, at=M.at),
+        Controls(player=M.player, object=M.object),
+        AttachedTo(object=~M.object & M.other, host=M.host, at=M.later),
+        compare("at", "<", "later"),
+        HasType(object=M.other, type="Role"),
+        Controls(player=M.player, object=M.other),
         because="{player} controls {other}, a Role attached to {host} more recently",
     )
-    commander_damage = rule(
+    commander_damage = _checked(
         "704.6c",
         when=[
             CommanderDamage(player=M.player, object=M.object, amount=M.n & at_least(21)),
             Player(player=M.player),
         ],
         then=LosesGame(event=NOW, player=M.player),
-        tier=STATE_BASED,
         because="{object}, a commander, has dealt {n} combat damage to {player}",
     )

@@ -6,7 +6,7 @@ Base of the procedure (`knowledge.procedure`): it decides when things happen and
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, Self
 
 from ..engine.facts import Fact
@@ -164,7 +164,7 @@ class Table:
         session.run(until=INTERVENING)
         happened = set(session.happened)
         session.end()
-        self._look()
+        self._look({f["source"]: f["incarnation"] for f in happened if isinstance(f, v.AsItWas)})
         if seen := [*session.facts_of(v.Noticed), *session.facts_of(v.Candidate)]:
             session.step("603.2", "what the event triggers has triggered", ends=seen)
         while owed := session.facts_of(v.Owed):
@@ -182,12 +182,15 @@ class Table:
             self.happen(*ends, cause=Cause("611.2b", "the time of an effect is over", tuple(over)))
         return happened
 
-    def _look(self) -> None:
-        """Note which objects what has triggered is about."""
+    def _look(self, gone: Mapping[str, int] | None = None) -> None:
+        """Note which objects what has triggered is about; `gone` are those that did it as they last were."""
         for trigger in self.session.facts_of(v.Triggered):
             if trigger["id"] not in self._seen:
                 things = (trigger["source"], trigger["it"], trigger["player"])
-                self._seen[trigger["id"]] = {thing: self.incarnation(thing) for thing in things}
+                seen = {thing: self.incarnation(thing) for thing in things}
+                if gone and trigger["it"] in gone:
+                    seen[trigger["it"]] = gone[trigger["it"]]
+                self._seen[trigger["id"]] = seen
 
     def so_many(self, verb: str, thing: str, amount: int) -> int:
         """An amount as replacement effects change it, for what must be counted before it happens (614.1a)."""
@@ -303,7 +306,7 @@ class Table:
                 )
         seen = self._seen.pop(trigger["id"])
         for role, thing in (("this", trigger["source"]), ("it", trigger["it"]), ("that player", trigger["player"])):
-            if thing and not (role == "that player" in own and not trigger["it"]):
+            if thing and not (role in own and (role == "this" or (role == "that player" and not trigger["it"]))):
                 adds.append(v.Bound(view=identity, role=role, thing=thing, incarnation=seen[thing]))
         adds.append(v.StackedSince(object=identity, at=trigger["event"]))
         adds.append(v.FromEvent(view=identity, event=trigger["event"], it=trigger["it"], player=trigger["player"]))
@@ -388,6 +391,7 @@ class Table:
                 (v.Selected, "object"),
                 (v.Done, "object"),
                 (v.StackedSince, "object"),
+                (v.AbilityCopy, "object"),
             )
             for f in session.facts_of(kind, **{field: identity})
         ]

@@ -6,9 +6,9 @@ from .order import EVENT, INTERVENING, LOOK_BACK, PRESENT, STACK, TRIGGERS, WITN
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
-    Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Fits, Holds, Instruct, Instruction,
-    LastOnStack, LeavesBattlefield, Noticed, Occurs, OnStack, Player, Remembered, StateTrigger, Triggered,
-    TriggeredThisTurn, TriggersOn, TurnBegins, Works,
+    AsItWas, Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Fits, Holds, Instruct,
+    Instruction, LastFits, LastOnStack, LeavesBattlefield, Noticed, Occurs, OnStack, Player, Remembered,
+    StateTrigger, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Works,
 )  # fmt: skip
 
 
@@ -33,7 +33,17 @@ def _noticed(ability: Any, instance: Any, source: Any, you: Any, often: Any, con
 _OCCURS = Occurs(event=M.event, verb=M.verb, subject=M.subject, object=M.object, it=M.it, player=M.player)
 
 
-def _sees(number: Any, looks_back: bool, about: bool, because: str) -> LawRule:
+_GONE = AsItWas(event=M.event, source=M.subject, incarnation=M.n)
+
+
+def _fits(phrase: Any, view: Any, gone: bool) -> list[Any]:
+    """That the subject of an occurrence meets a description: as it is, or as it last was if it acts as that."""
+    if gone:
+        return [_GONE, LastFits(phrase=phrase, view=view, thing=M.subject, incarnation=M.n)]
+    return [absent(_GONE), Fits(phrase=phrase, view=view, thing=M.subject)]
+
+
+def _sees(number: Any, looks_back: bool, about: bool, because: str, gone: bool = False) -> LawRule:
     """An ability that functions sees an occurrence, with or without a second role in it."""
     return rule(
         number,
@@ -49,7 +59,7 @@ def _sees(number: Any, looks_back: bool, about: bool, because: str) -> LawRule:
             ),
             Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
             _OCCURS,
-            Fits(phrase=M.who, view=M.source, thing=M.subject),
+            *_fits(M.who, M.source, gone),
             *([Fits(phrase=M.what, view=M.source, thing=M.object)] if about else []),
         ],
         then=_noticed(M.ability, M.instance, M.source, M.you, M.often, M.condition, about),
@@ -58,7 +68,7 @@ def _sees(number: Any, looks_back: bool, about: bool, because: str) -> LawRule:
     )
 
 
-def _waited(looks_back: bool, about: bool, pinned: bool = False) -> LawRule:
+def _waited(looks_back: bool, about: bool, pinned: bool = False, gone: bool = False) -> LawRule:
     """A delayed trigger sees what it waits for: one thing, or anything of a description."""
     return rule(
         ("603.7", "603.10a") if looks_back else "603.7",
@@ -75,7 +85,7 @@ def _waited(looks_back: bool, about: bool, pinned: bool = False) -> LawRule:
                 often=M.often,
             ),
             _OCCURS,
-            *([] if pinned else [Fits(phrase=M.who, view=M.instance, thing=M.subject)]),
+            *([] if pinned else _fits(M.who, M.instance, gone)),
             *([Fits(phrase=M.what, view=M.instance, thing=M.object)] if about else []),
         ],
         then=_noticed(M.ability, M.instance, M.source, M.you, M.often, "", about),
@@ -110,12 +120,20 @@ class Triggers(Rulebook):
 
     on_event = _sees("603.2", False, False, "{ability} of {source} sees it")
     on_event_about = _sees("603.2", False, True, "{ability} of {source} sees it")
+    on_event_by_what_is_gone = _sees(
+        ("603.2", "608.2h"), False, False, "{ability} of {source} sees it, done by {subject} as it last was", gone=True
+    )
+    on_event_about_by_what_is_gone = _sees(
+        ("603.2", "608.2h"), False, True, "{ability} of {source} sees it, done by {subject} as it last was", gone=True
+    )
     looking_back = _sees(("603.10a", "603.2"), True, False, "{ability} of {source} looks back")
     looking_back_about = _sees(("603.10a", "603.2"), True, True, "{ability} of {source} looks back")
     waited_for_it = _waited(False, False, pinned=True)
     waited_for_it_about = _waited(False, True, pinned=True)
     waited = _waited(False, False)
     waited_about = _waited(False, True)
+    waited_by_what_is_gone = _waited(False, False, gone=True)
+    waited_about_by_what_is_gone = _waited(False, True, gone=True)
     waited_looking_back = _waited(True, False)
     on_a_trigger = rule(
         ("603.2", "603.3b"),

@@ -7,10 +7,9 @@ from .vocabulary import (
     Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, CreatureType,
     Damage, DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
     EntersWith, FaceAbility, FaceClaim, FaceColour, FaceType, GainsType, Gone, HandSize, HasColour, HasFace,
-    HasType, Incarnation, InZone, LandTypeIs, LastController, LastCounters, LastSize, LeavesBattlefield, Level,
-    Moves, OnStack, Owner, Permanent, PhasedOut, PhasedOutWith, PhasesIn, PhasesOut, Player, Power, Requires,
-    SpellCopy, SpellOf, StackedSince, StandsFor, StaticEffect, Stranded, Tapped, Taps, Token, Toughness,
-    TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
+    HasType, Incarnation, InZone, LandTypeIs, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
+    PhasedOutWith, PhasesIn, PhasesOut, Player, Requires, SpellCopy, SpellOf, StackedSince, StandsFor, StaticEffect,
+    Stranded, Tapped, Taps, Token, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
 )  # fmt: skip
 
 FACE_DOWN = "face-down permanent"  # what is seen of one (708.2a)
@@ -201,52 +200,6 @@ class Zones(Rulebook):
 
     # ---- what an object was is over when it leaves: it becomes a new object (400.7)
 
-    last_controller_on_the_stack = rule(
-        "608.2h",
-        when=[
-            Moves(object=M.object, to=none_of("stack")),
-            OnStack(object=M.object, controller=M.player),
-            SpellOf(object=M.object),
-            Incarnation(object=M.object, number=M.n),
-        ],
-        then=LastController(object=M.object, incarnation=M.n, player=M.player),
-        tier=EVENT,
-        because="{player} controlled {object} as it left the stack",
-    )
-    last_controller = rule(
-        "608.2h",
-        when=[
-            LeavesBattlefield(object=M.object),
-            Controls(player=M.player, object=M.object),
-            Incarnation(object=M.object, number=M.n),
-        ],
-        then=LastController(object=M.object, incarnation=M.n, player=M.player),
-        tier=EVENT,
-        because="{player} controlled {object} as it left",
-    )
-    last_size = rule(
-        "608.2h",
-        when=[
-            LeavesBattlefield(object=M.object),
-            Power(object=M.object, value=M.power),
-            Toughness(object=M.object, value=M.toughness),
-            Incarnation(object=M.object, number=M.n),
-        ],
-        then=LastSize(object=M.object, incarnation=M.n, power=M.power, toughness=M.toughness),
-        tier=EVENT,
-        because="{object} was {power}/{toughness} as it left",
-    )
-    last_counters = rule(
-        "608.2h",
-        when=[
-            LeavesBattlefield(object=M.object),
-            Counters(object=M.object, kind=M.kind, amount=M.amount),
-            Incarnation(object=M.object, number=M.n),
-        ],
-        then=LastCounters(object=M.object, incarnation=M.n, kind=M.kind, amount=M.amount),
-        tier=EVENT,
-        because="{object} had {amount} {kind} counter(s) as it left",
-    )
     forgets_who_it_entered_under = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), EnteredUnder(object=M.object, player=M.player, at=M.at)],
@@ -399,53 +352,6 @@ class Zones(Rulebook):
         then=PhasedOut(object=M.object, under=M.player),
         tier=EVENT,
         because="{object} phases out",
-    )
-    controller_before_phasing = rule(
-        ("702.26b", "608.2h"),
-        when=[
-            PhasesOut(object=M.object),
-            Permanent(object=M.object),
-            Controls(player=M.player, object=M.object),
-            Incarnation(object=M.object, number=M.n),
-        ],
-        then=LastController(object=M.object, incarnation=M.n, player=M.player),
-        tier=EVENT,
-        because="{player} controlled {object} as it phased out",
-    )
-    size_before_phasing = rule(
-        ("702.26b", "608.2h"),
-        when=[
-            PhasesOut(object=M.object),
-            Permanent(object=M.object),
-            Power(object=M.object, value=M.power),
-            Toughness(object=M.object, value=M.toughness),
-            Incarnation(object=M.object, number=M.n),
-        ],
-        then=LastSize(object=M.object, incarnation=M.n, power=M.power, toughness=M.toughness),
-        tier=EVENT,
-        because="{object} was {power}/{toughness} as it phased out",
-    )
-    controller_after_phasing = rule(
-        "702.26c",
-        when=[
-            PhasesIn(object=M.object),
-            Incarnation(object=M.object, number=M.n),
-            LastController(object=M.object, incarnation=M.n, player=M.player),
-        ],
-        ends=LastController(object=M.object, incarnation=M.n, player=M.player),
-        tier=EVENT,
-        because="{object} is there again",
-    )
-    size_after_phasing = rule(
-        "702.26c",
-        when=[
-            PhasesIn(object=M.object),
-            Incarnation(object=M.object, number=M.n),
-            LastSize(object=M.object, incarnation=M.n, power=M.power, toughness=M.toughness),
-        ],
-        ends=LastSize(object=M.object, incarnation=M.n, power=M.power, toughness=M.toughness),
-        tier=EVENT,
-        because="{object} is there again",
     )
     phases_out_with_its_host = rule(
         "702.26g",

@@ -540,6 +540,10 @@ class Events:
     def damage(self, clause: Clause) -> list[Fact]:
         """Damage that would be dealt, less what is prevented."""
         source, recipient = self.thing(clause.subject), self.thing(clause.object)
+        if source not in self.game.seats and not self.game.session.holds(v.Permanent, source):
+            told = v.Remembered(id="the record", role="it", thing=source, incarnation=self.game.incarnation(source))
+            if not self.game.session.holds(v.Remembered, *(told[name] for name in told.fields)):
+                self.game.session.step("608.2h", f"the record speaks of {source}", adds=[told])
         amount = _amount(clause) - (_detail_int(clause, "prevented") or 0)
         combat = bool(clause.detail("combat"))
         redirected = clause.detail("redirected")

@@ -41,6 +41,9 @@ PREDICATES: dict[str, Predicate] = {
     "has_city_blessing": Predicate(("player",), "the player has the city's blessing"),
     "has_initiative": Predicate(("player",), "the player has the initiative", "player"),
     "controls": Predicate(("player", "object"), "the player controls the object", "player"),
+    "controls_ability": Predicate(
+        ("player", "stack"), "the player controls the spell or ability on the stack", "player"
+    ),
     "owns": Predicate(("player", "object"), "the player owns the object", "player"),
     "permanent_count": Predicate(("player", "number"), "the player controls so many permanents", "number"),
     "in_zone": Predicate(("object", "zone"), "the object is in the zone", "zone"),
@@ -70,6 +73,9 @@ PREDICATES: dict[str, Predicate] = {
     "has_type": Predicate(("object", "type"), "the object has the type"),
     "attacking": Predicate(("object", "host"), "the object attacks the player, planeswalker or battle", "host"),
     "blocked": Predicate(("object",), "the attacking object was blocked"),
+    "unassigned": Predicate(
+        ("object", "player"), "no combat damage of the object was assigned to the player since the last event"
+    ),
     "attached_to": Predicate(("object", "host"), "the object is attached to the object or player", "host"),
     "active_player": Predicate(("player",), "it is the player's turn", "player"),
     "step": Predicate(("step",), "it is the step", "step"),

@@ -157,12 +157,20 @@ class Questions:
 
     def triggers(self) -> list[Answer]:
         """What has triggered since the last entry that was an event, whether or not it reached the stack."""
+        return self._concluded(v.Triggered, "ability", "controller")
+
+    def unassigned(self) -> list[Answer]:
+        """Whose combat damage has been assigned to nobody since the last entry that was an event (800.4e)."""
+        return self._concluded(v.Unassigned, "source", "player")
+
+    def _concluded(self, kind: type[Fact], *fields: str) -> list[Answer]:
+        """What rules have concluded of one kind since the last entry that was an event."""
         found: dict[int, Answer] = {}
         for _, entry in self.game.session.entries(self.since):
             if isinstance(entry, Fired):
                 for fact in entry.then:
-                    if isinstance(fact, v.Triggered):
-                        found[fact.number] = Answer((fact["ability"], fact["controller"]), (fact,))
+                    if isinstance(fact, kind):
+                        found[fact.number] = Answer(tuple(fact[name] for name in fields), (fact,))
         return list(found.values())
 
     def on_stack(self) -> list[Answer]:
@@ -279,6 +287,7 @@ TOLD_BY: dict[str, tuple[Facts, ...]] = {
     "ability_kind": (_of(v.AbilityKind),),
     "level": (_of(v.Level),),
     "counters": (_of(v.Counters), Facts(v.Poison, ("player", "", "amount"))),
+    "unassigned": (_of(v.Unassigned, "source", "player"),),
     "priority": (_of(v.ActivePlayer),),
 }
 
@@ -289,6 +298,7 @@ PREDICATES: dict[str, Predicate] = {
     "has_city_blessing": _of(v.HasCityBlessing),
     "has_initiative": _of(v.HasInitiative),
     "controls": _of(v.Controls),
+    "controls_ability": _of(v.ControlsOnStack),
     "owns": _of(v.Owner, "player", "object"),
     "permanent_count": _of(v.PermanentCount),
     "in_zone": _of(v.InZone),
@@ -315,6 +325,7 @@ PREDICATES: dict[str, Predicate] = {
     "has_type": _of(v.HasType),
     "attacking": _of(v.Attacking),
     "blocked": _of(v.Blocked),
+    "unassigned": Questions.unassigned,
     "attached_to": _of(v.AttachedTo, "object", "host"),
     "active_player": _of(v.ActivePlayer),
     "step": _of(v.Step),

@@ -15,6 +15,7 @@ from .mistakes import EXAMPLES, diagnosis
 from .roles import EXPECTED, Reader
 from .words import NO_NAMES, Names, NotUnderstood, Tokens, normalise, readings, spoken
 
+CARD = Requirement("card")  # that a card is meant, which may be in any zone
 _FIELDS = {"subject", "object", "amount", "value"}
 _EVERYBODY = Phrase(kind="player", words="a player")
 
@@ -162,18 +163,38 @@ def _moves(reader: Reader, found: dict[str, object], used: str) -> bool:
         if used == "e":
             found["to_owner"] = True
     into, out_of, thing = found.pop("into", None), found.pop("out_of", None), found.get("subject")
-    zones = [zone for zone in (into, out_of) if isinstance(zone, tuple)]
     if isinstance(into, tuple):
         found["value"] = into[0]
     if isinstance(out_of, tuple) and out_of[0] != "anywhere":
         found["from"] = out_of[0]
-    if zones and isinstance(thing, Phrase) and thing.ref is None:  # things are looked for where they are afterwards
-        owner = next((whose for _, whose in zones if whose), "")
-        where = str(found.get("value") or found.get("from") or "")
-        needs = [Requirement("zone", where)] if where else []
+    if used == "t" and isinstance(thing, Phrase) and thing.ref is None and found.get("how") == "put":
+        if "from" not in found and out_of is None and CARD not in thing.requires:
+            found["from"] = "battlefield"  # without the word "card", permanents are meant (109.2)
+        needs = _no_tokens(thing)
+        where = _where_to_look(str(found.get("value", "")), str(found.get("from", "")))
+        needs += [Requirement("zone", where)] if where != "battlefield" else []
+        owner = next((zone[1] for zone in (into, out_of) if isinstance(zone, tuple) and zone[1]), "")
         needs += [Requirement("owner", owner)] if owner in ("you", "opponent") else []
-        found["subject"] = replace(thing, requires=(*thing.requires, *needs))
+        found["subject"] = replace(thing, requires=tuple(needs))
     return found.get("value") != "battlefield" or "how" in found
+
+
+def _no_tokens(phrase: Phrase) -> list[Requirement]:
+    """What a phrase requires; a card is no token (108.2b)."""
+    return [Requirement("nontoken") if need == CARD else need for need in phrase.requires]
+
+
+def _where_to_look(to: str, origin: str) -> str:
+    """The zone where things that change zones are looked for: where they are afterwards, or were before (603.10a)."""
+    looks_back = origin == "battlefield" or (origin == "graveyard" and to in ("", "hand", "library"))
+    return origin if looks_back or not to else to
+
+
+def _discards(reader: Reader, found: dict[str, object], used: str) -> bool:
+    cards = found.get("object")
+    if isinstance(cards, Phrase) and cards.ref is None:  # as they are in the graveyard, where they have gone
+        found["object"] = replace(cards, requires=(*_no_tokens(cards), Requirement("zone", "graveyard")))
+    return True
 
 
 def _sacrifices(reader: Reader, found: dict[str, object], used: str) -> bool:
@@ -226,6 +247,8 @@ _FINISH = {
     "leaves_game": _leavers,
     "deals_damage": _damage,
     "moves": _moves,
+    "discards": _discards,
+    "cycles": _discards,
     "sacrifices": _sacrifices,
     "cant": _cant,
     "blocks": _blocks,

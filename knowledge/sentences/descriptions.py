@@ -15,7 +15,7 @@ _FLAGS = {"equipped", "enchanted", "tapped", "untapped", "attacking", "blocking"
 _ASPECTS = frozenset(
     """type, not type, other, token, nontoken, keyword, no keyword, power at least, power at most, toughness at least, mana value at least, mana value at most,
     toughness at most, attacking, blocking, tapped, untapped, counter, entered this turn, chosen type, named, commander,
-    permanent, spell, on the stack, zone, colour, not colour, equipped, enchanted, hand at most, hand at least""".replace(
+    permanent, spell, source, card, on the stack, zone, colour, not colour, equipped, enchanted, hand at most, hand at least""".replace(
         "\n", " "
     )
     .replace("    ", "")
@@ -47,8 +47,9 @@ def ruled(need: Requirement) -> bool:
 class Description:
     """Reads the description of objects from left to right."""
 
-    def __init__(self, found: Tokens) -> None:
+    def __init__(self, found: Tokens, cards: bool = False) -> None:
         self.found = found
+        self.cards = cards  # whether cards may be meant whose zone is told elsewhere
         self.at = 0
         self.needs: list[Requirement] = []
         self.count: int | None = 1
@@ -66,7 +67,9 @@ class Description:
         if any(n.aspect in ("type", "spell", "on the stack", "zone") for n in needs):
             needs = tuple(n for n in needs if n.aspect != "permanent")
         if self.card and not any(n.aspect in ("zone", "permanent card") for n in needs):
-            return None
+            if not self.cards:
+                return None
+            needs = (*needs, Requirement("card"))
         if not all(map(ruled, needs)):
             return None
         return Phrase(requires=needs, count=self.count)
@@ -190,7 +193,7 @@ class Description:
             if any(n.aspect == "permanent" for n in self.needs):
                 self.needs = [n for n in self.needs if n.aspect != "permanent"]
                 self._need("permanent card")
-        elif word in ("token", "spell", "commander", "permanent"):
+        elif word in ("token", "spell", "commander", "permanent", "source"):
             self._need(word)
 
     def _kinds(self) -> str | None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from ..language import Ability, Amount, Phrase, Requirement
 from .amounts import count_of, read_amount, read_half, read_number, read_quality, read_size
+from .descriptions import Description
 from .keywords import read_keyword
 from .phrases import read_noun
 from .tokens import read_granted, read_tokens
@@ -21,6 +22,7 @@ EXPECTED = {
     "people": "the name of a player",
     "thing": "the name of an object",
     "own": "this object",
+    "cards": "the name of an object",
     "some": "the name of an object",
     "new": "the name of a card or a token",
     "list": "names of objects",
@@ -154,6 +156,14 @@ class Reader:
         if phrase is None or phrase.kind != "object" or phrase.ref in PLAYERS:
             return None
         return phrase
+
+    def cards(self, found: Tokens) -> Phrase | None:
+        """Objects, or cards of a zone that the sentence itself names: `a creature card`."""
+        phrase = self.thing(found)
+        if phrase is not None or self.names is not None or not found:
+            return phrase
+        read = Description(found, cards=True).read()
+        return None if read is None else replace(read, words=spoken(found))
 
     def own(self, found: Tokens) -> Phrase | None:
         """The object that has the ability."""
@@ -301,9 +311,8 @@ def _given(reader: Reader, found: Tokens) -> Ability | None:
 
 
 def _place(reader: Reader, found: Tokens) -> tuple[str, str] | None:
-    """A zone other than the battlefield and whose it is, or anywhere."""
-    zone = read_zone(found)
-    return zone if zone is not None and zone[0] != "battlefield" else None
+    """A zone and whose it is, or anywhere."""
+    return read_zone(found)
 
 
 def _colours(reader: Reader, found: Tokens) -> str | None:
@@ -358,6 +367,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "any": Reader.any,
     "player": Reader.player,
     "thing": Reader.thing,
+    "cards": Reader.cards,
     "own": Reader.own,
     "some": Reader.some,
     "new": Reader.new,

@@ -330,6 +330,23 @@ class Fits(Logical):
     thing: str
 
 
+class LastFitting(Logical):
+    says = "{thing}, as it last was, meets the first {step} requirements of {phrase}, for {view}"
+    phrase: str
+    view: str
+    thing: str
+    incarnation: int
+    step: int
+
+
+class LastFits(Logical):
+    says = "{thing}, as it last was, is {phrase}, for {view}"
+    phrase: str
+    view: str
+    thing: str
+    incarnation: int
+
+
 class Counts(Lasting):
     says = "it matters how many are {phrase}"
     phrase: str

@@ -13,6 +13,17 @@ class OnStack(Lasting):
     source: str
 
 
+class ControlsOnStack(Logical):
+    says = "{player} controls {object}, which is on the stack"
+    player: str
+    object: str
+
+
+class AbilityCopy(Lasting):
+    says = "{object} is a copy of an ability"
+    object: str
+
+
 class StackedSince(Lasting):
     says = "{object} triggered, or was put on the stack, in event {at}"
     object: str
@@ -36,6 +47,12 @@ class Bound(Lasting):
     role: str
     thing: str
     incarnation: int
+
+
+class PutBack(Logical):
+    says = "{view} has put {thing} onto the battlefield"
+    view: str
+    thing: str
 
 
 class Target(Lasting):

@@ -105,6 +105,29 @@ class LeavesBattlefield(Happening):
     to: str
 
 
+class Checked(Happening):
+    says = "state-based actions deal with {object}"
+    object: str
+
+
+class Parts(Happening):
+    says = "{object} is no longer there as it was"
+    object: str
+    incarnation: int
+
+
+class AsItWas(Happening):
+    says = "{source} deals damage as it last was"
+    source: str
+    incarnation: int
+
+
+class Prevents(Happening):
+    says = "{source}, as it last was, can't {what}"
+    source: str
+    what: str
+
+
 class Ceases(Happening):
     says = "{object} ceases to exist"
     object: str
@@ -346,6 +369,7 @@ class GetsCounters(Happening):
     object: str
     kind: str
     amount: int
+    why: str
 
 
 class GetsPoison(Happening):
@@ -452,6 +476,12 @@ class EffectEnds(Happening):
 class CombatEnds(Happening):
     says = "combat ends"
     step: str
+
+
+class Unassigned(Happening):
+    says = "no combat damage of {source} is assigned to {player}"
+    source: str
+    player: str
 
 
 class CombatDamageStep(Happening):

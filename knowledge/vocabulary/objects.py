@@ -162,6 +162,25 @@ class LastCounters(Lasting):
     amount: int
 
 
+class LastKnown(Lasting):
+    says = "{object}, as it last was: {aspect} {value}"
+    object: str
+    incarnation: int
+    aspect: str
+    value: str
+
+
+class Departed(Logical):
+    says = "{object} is no longer where it last was a permanent or a spell"
+    object: str
+
+
+class Recalled(Logical):
+    says = "something may refer to {object} as it last was"
+    object: str
+    incarnation: int
+
+
 class Attacking(Lasting):
     says = "{object} attacks {defender}"
     object: str
