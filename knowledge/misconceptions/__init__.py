@@ -22,7 +22,7 @@ from .belief import Misconception
 _BOOKS = (ascend, monarch, initiative, abilities, triggers, leaving, classes, state_based)
 MISCONCEPTIONS: Mapping[str, Misconception] = {m.name: m for book in _BOOKS for m in book.BELIEFS}
 TOPICS = tuple(dict.fromkeys(m.topic for m in MISCONCEPTIONS.values()))
-_KEPT = 64  # laws that stay compiled
+_KEPT = 32  # laws of several beliefs that stay compiled, at 2 MB each; those of one belief all do
 
 
 class Believed(Magic):
@@ -62,20 +62,24 @@ def law_of(names: Iterable[str]) -> type[Magic]:
 
     KeyError if a belief is not known; `RuleError`, here or as the first game begins, if nobody can hold them together.
     """
-    return _law(frozenset(names))
-
-
-@lru_cache(maxsize=_KEPT)
-def _law(names: frozenset[str]) -> type[Magic]:
-    if not names:
-        return Magic
-    for name in names:
+    held = frozenset(names)
+    for name in held:
         MISCONCEPTIONS[name]
+    if not held:
+        return Magic
+    return _law_of_one(held) if len(held) == 1 else _law_of_several(held)
+
+
+def _law(names: frozenset[str]) -> type[Magic]:
     held = tuple(belief for name, belief in MISCONCEPTIONS.items() if name in names)
     otherwise = {target: fold for belief in held for target, fold in belief.folds.items()}
     varied = {name: way for belief in held for name, way in belief.varies.items()}
     folds = tuple(otherwise.get(fold.target, fold) for fold in Magic.folds)
     return type("Believed", (Believed,), {"beliefs": held, "folds": folds, "_compiled": {}, **varied})
+
+
+_law_of_one = lru_cache(maxsize=None)(_law)
+_law_of_several = lru_cache(maxsize=_KEPT)(_law)
 
 
 __all__ = ["MISCONCEPTIONS", "TOPICS", "Misconception", "RuleError", "edited", "law_of"]

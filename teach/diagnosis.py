@@ -1,0 +1,374 @@
+"""What a learner seems to believe: the wrong beliefs under which a player gives the answers that were given.
+
+    found = Diagnosis()
+    found.observe(item, "no")
+    found.explanations()            the smallest sets of beliefs under which every answer so far is the one given
+    found.ranked()                  the likeliest explanations, in which an answer may also be a slip
+    most_telling(items, found.ranked())    the item on which they disagree most
+
+An explanation is judged by playing each item under all of its beliefs together, since beliefs interact.  Its cost is
+what it asks us to take for granted: so much for each belief, and so much for each answer that is then a slip, in nats
+(minus the logarithm of a probability), so that costs of independent assumptions add and the smallest sum is the
+likeliest explanation.  Right answers count in the same way: a belief under which
+they would have been wrong makes each of them a slip.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+import re
+import unicodedata
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from ..engine.journal import Fired
+from ..engine.rules import LawRule, RuleError
+from ..engine.session import RuleFailure, Runaway
+from ..knowledge.misconceptions import MISCONCEPTIONS, law_of
+from ..records.model import RecordError
+from ..records.run import Played, play
+from ..records.scenario import load
+from .items import Item, Option
+from .questions import answer_in
+
+Beliefs = frozenset[str]
+NONE: Beliefs = frozenset()
+
+BELIEF = 0.1  # how likely it is, beforehand, that a learner has one certain belief
+SLIP = 0.08  # how likely an answer is one that the learner would not stand by
+_MARGIN = 2.0  # explanations that cost so much more than the cheapest are not considered
+_LAWS = 300  # sets of beliefs that are tried at most for one question what explains the answers
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a player with certain beliefs answers to an item, and what the game was about under them.
+
+    `fired` are the names of the rules that fired, and `seen` the predicates of all facts that ever stood.
+    """
+
+    answer: str
+    fired: frozenset[str] = frozenset()
+    seen: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Beliefs, the items (by id) whose answers are slips if the learner has them, and what it costs to assume both."""
+
+    beliefs: Beliefs
+    slips: tuple[str, ...]
+    cost: float
+
+    @property
+    def weight(self) -> float:
+        """How likely it is, up to a factor that all explanations share."""
+        return math.exp(-self.cost)
+
+
+@dataclass(frozen=True)
+class Observation:
+    """An answer that was given to an item, in canonical form."""
+
+    item: Item
+    given: str
+
+
+# -------------------------------------------------------------------------- what somebody with beliefs answers
+
+
+def outcome(item: Item, beliefs: Iterable[str] = ()) -> Outcome:
+    """What a player with these beliefs answers, and why it might be otherwise under one more."""
+    return _outcome(item.scenario, item.query, tuple(sorted(beliefs)))
+
+
+@lru_cache(maxsize=8192)
+def _outcome(scenario: str, query: str, beliefs: tuple[str, ...]) -> Outcome:
+    try:
+        played = play(load(scenario), lenient=True, law=law_of(beliefs), skips=True)
+    except (RecordError, RuleError, RuleFailure, Runaway):
+        return Outcome("")
+    return Outcome(answer_in(played, query), _fired(played), _seen(played))
+
+
+def _fired(played: Played) -> frozenset[str]:
+    return frozenset(e.rule.name for e in played.game.session.journal.since(0) if isinstance(e, Fired))
+
+
+def _seen(played: Played) -> frozenset[str]:
+    return frozenset(kind.predicate for kind in played.game.session.memory.types)  # also of kinds that are gone
+
+
+def could_matter(name: str, under: Outcome) -> bool:
+    """Whether one more belief could change the course of a game: nothing that it edits is met otherwise.
+
+    What a belief drops must have fired; what it changes must have fired, or be about facts that there were at all; what
+    it adds must be about facts that there were.
+    """
+    belief = MISCONCEPTIONS[name]
+    if belief.folds or belief.varies:
+        return True
+    if any(rule.name in under.fired for rule in (*belief.drops, *belief.changes)):
+        return True
+    new = (*belief.adds, *(change(rule) for rule, change in _apart(name)))
+    return any(_asked_for(rule) <= under.seen for rule in new)
+
+
+def _apart(name: str) -> Iterator[tuple[LawRule, Callable[[LawRule], LawRule]]]:
+    belief = MISCONCEPTIONS[name]
+    return ((rule, change) for rule, change in belief.changes.items() if rule not in belief.adds)
+
+
+@cache
+def _asked_for(rule: LawRule) -> frozenset[str]:
+    """The predicates of which a rule needs facts."""
+    return frozenset(condition[1] for condition in rule.plain if condition[0] == "fact")
+
+
+# ----------------------------------------------------------------------------------------------- the diagnosis
+
+
+class Diagnosis:
+    """Collects answers, and finds what explains them.
+
+    among     the beliefs that are considered: all of them, or those that a learner may have by now
+    """
+
+    def __init__(self, among: Iterable[str] = MISCONCEPTIONS, belief: float = BELIEF, slip: float = SLIP) -> None:
+        self.among = tuple(dict.fromkeys(among))
+        self.observations: list[Observation] = []
+        self._belief = math.log((1 - belief) / belief)
+        self._slip = slip
+        self._found: dict[bool, list[Explanation]] = {}
+
+    def observe(self, item: Item, given: str) -> None:
+        """Note an answer, in canonical form as `Option.answer` has it."""
+        self.observations.append(Observation(item, given))
+        self._found.clear()
+
+    def explanations(self) -> list[Beliefs]:
+        """The smallest sets of beliefs under which all answers so far are those given, in the order of the beliefs.
+
+        `[frozenset()]` if all answers were right, and nothing if no set of beliefs leads to all of them.
+        """
+        return [found.beliefs for found in self._search(slips=False)]
+
+    def ranked(self) -> list[Explanation]:
+        """Explanations that may take answers for slips, the likeliest first, down to a twentieth of its likelihood."""
+        return self._search(slips=True)
+
+    def chances(self) -> dict[str, float]:
+        """How likely the learner is to have each belief that is part of some explanation."""
+        found = self.ranked()
+        total = sum(each.weight for each in found)
+        chances: dict[str, float] = {}
+        for each in found:
+            for name in each.beliefs:
+                chances[name] = chances.get(name, 0.0) + each.weight / total
+        return dict(sorted(chances.items(), key=lambda pair: (-pair[1], pair[0])))
+
+    def _cost(self, observed: Observation) -> float:
+        """What it costs that an answer is a slip: it was one of the others."""
+        others = max(len(observed.item.options) - 1, 1)
+        return math.log((1 - self._slip) * others / self._slip)
+
+    def _judged(self, beliefs: Beliefs) -> Explanation | None:
+        """What it costs to assume these beliefs; None if somebody with them could not even play all items."""
+        slips, cost = [], self._belief * len(beliefs)
+        for observed in self.observations:
+            answer = outcome(observed.item, beliefs).answer
+            if not answer:
+                return None
+            if answer != observed.given:
+                slips.append(observed.item.id)
+                cost += self._cost(observed)
+        return Explanation(beliefs, tuple(slips), cost)
+
+    def _search(self, slips: bool) -> list[Explanation]:
+        """All sets that explain the answers at the least cost, or nearly; larger sets grow out of smaller ones.
+
+        A set grows by the beliefs that could matter in an item whose answer it does not explain yet.  Sets that explain
+        something grow first; the others only if nothing has been found without them, for beliefs that show only
+        together.  The search ends where beliefs alone cost more than the cheapest explanation and the margin, or,
+        without slips, once sets of some size explain everything.
+        """
+        if slips in self._found:
+            return self._found[slips]
+        found: list[Explanation] = []
+        size, tried, best = 0, 0, math.inf
+        level: list[Beliefs] = [NONE]
+        nothing = self._judged(NONE)
+        unexplained = nothing.cost if nothing is not None else math.inf
+        while level and tried < _LAWS:
+            if self._belief * size > best + _MARGIN or (found and not slips):
+                break
+            judged = [each for each in map(self._judged, level[: _LAWS - tried]) if each is not None]
+            tried += len(level)
+            found += [each for each in judged if slips or not each.slips]
+            best = min([best, *(each.cost for each in found)])
+            open_ones = sorted((each for each in judged if each.slips), key=lambda each: each.cost)
+            gaining = [e for e in open_ones if not size or e.cost - self._belief * size < unexplained]
+            level = self._grown(gaining) or ([] if found and not slips else self._grown(open_ones))
+            size += 1
+        found = [each for each in found if each.cost <= best + _MARGIN]
+        found.sort(key=lambda each: (round(each.cost, 9), sorted(each.beliefs)))
+        self._found[slips] = found
+        return found
+
+    def _grown(self, sets: Iterable[Explanation]) -> list[Beliefs]:
+        """The sets with one belief more that could change an answer which the smaller set does not explain."""
+        grown: dict[Beliefs, None] = {}
+        for each in sets:
+            unexplained = [o for o in self.observations if o.item.id in each.slips]
+            under = [outcome(o.item, each.beliefs) for o in unexplained]
+            for name in self.among:
+                if name not in each.beliefs and any(could_matter(name, one) for one in under):
+                    grown[each.beliefs | {name}] = None
+        return list(grown)
+
+
+# ------------------------------------------------------------------------------------------ what to ask next
+
+
+def most_telling(candidates: Iterable[Item], hypotheses: Iterable[Explanation | Collection[str]]) -> Item:
+    """The item that is expected to leave the least uncertainty which of the explanations is right.
+
+    Explanations count by their weight; plain sets of beliefs alike.  Of equally telling items it is the first.
+    `ValueError` if there is no item.
+    """
+    weights: dict[Beliefs, float] = {}
+    for each in hypotheses:
+        beliefs, weight = (each.beliefs, each.weight) if isinstance(each, Explanation) else (frozenset(each), 1.0)
+        weights[beliefs] = weights.get(beliefs, 0.0) + weight
+    return min(candidates, key=lambda item: round(_uncertainty(item, weights), 9))
+
+
+def _uncertainty(item: Item, weights: Mapping[Beliefs, float]) -> float:
+    """The expected entropy of the explanations once the item is answered, times their whole weight."""
+    by_answer: dict[str, list[float]] = {}
+    for beliefs, weight in weights.items():
+        by_answer.setdefault(outcome(item, beliefs).answer, []).append(weight)
+    return sum(-w * math.log(w / sum(group)) for group in by_answer.values() for w in group)
+
+
+# --------------------------------------------------------------------------------------------- typed answers
+
+_WORDS = {
+    "yes": "yes,y,yeah,yep,yup,sure,true,correct,it does,it is,はい,うん,ええ,そう,そうです",
+    "no": "no,n,nope,nah,false,wrong,it does not,it is not,いいえ,いや,違う,ちがう",
+    "nobody": "nobody,no one,noone,none,no player,neither,誰も,誰もいない,誰でもない,いない,なし",
+    "nothing": "nothing,none,it has none,なし,ない,何もない",
+    "nowhere": "nowhere,gone,it is gone,it has left the game,どこにもない",
+    "0": "zero,none,no cards,not one,なし,ない,零,ゼロ",
+}
+_ONES = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen"
+).split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_KANJI = "〇一二三四五六七八九"
+_FILLER = re.compile(
+    r"\b(?:the|a|an|is|are|it|its|in|on|at|of|card|cards|life|point|points|player|players|and|who|to)\b"
+)
+_UNITS = re.compile(r"(?:枚|点|個|体|つ|人|回|です|である|だ|に|が|は|さん)+$")
+
+
+def canonical(item: Item, typed: str) -> str:
+    """A typed answer in canonical form, whether or not it is one of the options; "" if it means nothing here."""
+    option = match_typed(item, typed)
+    if option is not None:
+        return option.answer
+    number = number_of(plain(typed))
+    return str(number) if number is not None and item.form == "how-many" else ""
+
+
+def match_typed(item: Item, typed: str) -> Option | None:
+    """The option that a typed answer means, in English or in Japanese; None if that is not clear."""
+    said = plain(typed)
+    if not said:
+        return None
+    for words in (said, _bare(said)):
+        if (meant := _only([option for option in item.options if words in _meanings(option)])) is not None:
+            return meant
+    number = number_of(said)
+    if number is not None:
+        return _only([option for option in item.options if option.answer == str(number)])
+    names = _parts(said)
+    if (same := _only([o for o in item.options if names and names == _parts(plain(o.answer))])) is not None:
+        return same
+    if (same := _only([o for o in item.options if names and names == _parts(plain(o.text))])) is not None:
+        return same
+    first = said.split(" ")[0]
+    if (leading := _only([o for o in item.options if first in _words(o.answer)])) is not None:
+        return leading
+    return _nearest(item.options, said)
+
+
+def plain(text: str) -> str:
+    """Letters and digits in one width and case, words apart by single spaces."""
+    text = unicodedata.normalize("NFKC", text).casefold().replace("n't", " not").replace("'s", "")
+    return " ".join(re.sub(r"[^\w+/-]+", " ", text).split())
+
+
+def number_of(said: str) -> int | None:
+    """The number that a plain text is, in digits or in words.
+
+    >>> number_of("twenty one"), number_of("十二枚"), number_of("3点"), number_of("many")
+    (21, 12, 3, None)
+    """
+    bare = _UNITS.sub("", _bare(said.replace("-", " ")))
+    if re.fullmatch(r"\d+", bare):
+        return int(bare)
+    words = bare.split(" ")
+    ones, tens = _ONES, _TENS
+    if words[0] in ones and len(words) == 1:
+        return ones.index(words[0])
+    if words[0] in tens and (len(words) == 1 or (len(words) == 2 and words[1] in ones[1:10])):
+        return (tens.index(words[0]) + 2) * 10 + (ones.index(words[1]) if len(words) == 2 else 0)
+    if bare and (match := re.fullmatch(rf"(?:([{_KANJI}])?十)?([{_KANJI}])?", bare)):
+        ten = "十" in bare
+        return (_KANJI.index(match[1]) if match[1] else 1) * 10 * ten + (_KANJI.index(match[2]) if match[2] else 0)
+    return None
+
+
+def _meanings(option: Option) -> set[str]:
+    said = {plain(option.answer), plain(option.text), *_words(option.answer)}
+    return (said | {_bare(each) for each in said}) - {""}
+
+
+def _words(answer: str) -> tuple[str, ...]:
+    """What else says an answer."""
+    return tuple(plain(word) for word in _WORDS.get(answer, "").split(",") if word)
+
+
+def _bare(said: str) -> str:
+    return " ".join(_FILLER.sub(" ", said).split())
+
+
+def _parts(said: str) -> frozenset[str]:
+    """The names in a plain answer, whatever stands between them."""
+    return frozenset(_UNITS.sub("", word) for word in re.split(r"と| ", _bare(said)) if word)
+
+
+def _only(found: Sequence[Option]) -> Option | None:
+    return found[0] if len(found) == 1 else None
+
+
+def _nearest(options: Sequence[Option], said: str) -> Option | None:
+    """The one option that is written almost so; short answers have to be right."""
+    if len(said) < 3:
+        return None
+    close = [
+        option
+        for option in options
+        if difflib.get_close_matches(said, [plain(option.answer), plain(option.text)], 1, 0.8)
+    ]
+    return _only(close)
+
+
+__all__ = [
+    "Diagnosis", "Explanation", "Observation", "Outcome", "canonical", "could_matter", "match_typed", "most_telling",
+    "number_of", "outcome",
+]  # fmt: skip
