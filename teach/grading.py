@@ -239,7 +239,7 @@ class Grader:
 
     def _words(self, text: str, meant: Sequence[str], stated: list[_Step]) -> Judged:
         others = [said for said in self._others if said not in self._sayings]
-        found = nearest(text, [*self._sayings, *others])
+        found = nearest(text, [*self._sayings, *others], names=self._players)
         # what the answer rests on is meant rather than what else holds
         candidates = tuple(c for c in found.candidates if c in self._sayings) or found.candidates
         chosen = [said for said in meant if said in candidates]
@@ -256,6 +256,10 @@ class Grader:
             return Judged(text, "right", said)
         return self._stated(text, steps, stated)
 
+    @property
+    def _players(self) -> tuple[str, ...]:
+        return self.solution.played.record.players
+
     def _same(self, candidates: Sequence[str]) -> bool:
         """Whether all of these are ways to say one step."""
         first = self._sayings.get(candidates[0])
@@ -263,7 +267,7 @@ class Grader:
 
     def _all_but(self, text: str, known: Sequence[str]) -> Judged:
         """Words that fit nothing; perhaps only their number or their denial is wrong."""
-        found = nearest(text, known, strict=False)
+        found = nearest(text, known, strict=False, names=self._players)
         if found.best:
             told = self.speaks.joined([*found.candidates[:2]])
             return Judged(text, "wrong", found.best, say("grade but", self.lang, fact=told))
@@ -287,11 +291,15 @@ class Grader:
 
     def _sentences(self, step: _Step) -> list[str]:
         text = step.shown.texts[0]
-        lacks, instead = (self.speaks.label(n, text="\0", what="\0").split("\0") for n in ("lacks", "instead"))
+        lacks, instead = (self.speaks.label(n, text="\1", what="\1").split("\1") for n in ("lacks", "instead"))
+        if step.shown.kind == "reason":
+            return []  # what it would have concluded is not so
         if step.shown.kind in ("missing", "failed"):
             asked, _, near = text.partition(" (")
             asked = asked.removeprefix(lacks[0]).removesuffix(lacks[-1])
-            return [say("denied", self.lang, what=asked), *re.split("[;；]", near.rstrip(")"))[:1]]
+            short = self.speaks.label("remarks") + self.speaks.label("short", count=0)
+            near = re.sub(re.escape(short).replace("0", r"\d+") + r"\Z", "", near.removesuffix(")"))
+            return [say("denied", self.lang, what=asked), *([near] if near else [])]
         if text.startswith(instead[0]) and instead[0]:
             return [text.removeprefix(instead[0])]
         if step.shown.kind == "refused":
@@ -371,10 +379,10 @@ class Nearest:
         return self.candidates[0] if self.candidates else ""
 
 
-def nearest(typed: str, sentences: Sequence[str], *, strict: bool = True) -> Nearest:
+def nearest(typed: str, sentences: Sequence[str], *, strict: bool = True, names: Sequence[str] = ()) -> Nearest:
     """The sentences that share enough with what was typed.
 
-    `strict` asks that numbers and denials agree.
+    The names that were typed, of those given, must be in the sentence; `strict` asks that numbers and denials agree.
 
     >>> nearest("ana has ten permanents", ["Ana controls 10 permanents", "Ben controls 3 permanents"]).best
     'Ana controls 10 permanents'
@@ -395,7 +403,10 @@ def nearest(typed: str, sentences: Sequence[str], *, strict: bool = True) -> Nea
         return sum(weight(t) * n for t, n in these.items())
 
     scores: list[tuple[float, str]] = []
+    meant = {token for name in names for token in tokens(name)} & wanted.keys()
     for sentence, each in zip(sentences, counted, strict=True):
+        if meant - each.keys():
+            continue
         if strict and (
             _numbers(wanted) - _numbers(each) or bool(_DENIES.search(typed)) != bool(_DENIES.search(sentence))
         ):

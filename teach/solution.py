@@ -8,6 +8,7 @@ solution.turning        the step that decides: its rule, and the condition that 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -27,7 +28,9 @@ from ..records.run import Played
 from ..records.scenario import load
 from ..views.folded import Shown, fold, shorten, visible
 from ..views.language import Language, language
+from ..views.refusals import lines as refusal_lines
 from ..views.refusals import tree, unmet
+from ..views.text import proof_lines, prose_lines
 from .items import Item
 
 Node = dict[str, Any]
@@ -69,7 +72,7 @@ class Solution:
         """What answers the query as the right option says; nothing if the right answer is that nothing does."""
         found = self.played.questions.solve(self.goal.query)
         if not any(isinstance(arg, Var) and arg.name for atom in self.goal.query.atoms for arg in atom.args):
-            return tuple(found[:1])
+            return tuple(found)
         return tuple(each for each in found if self._is_right(each))
 
     def _is_right(self, found: Found) -> bool:
@@ -85,14 +88,24 @@ class Solution:
         return bool(self.facts)
 
     @cached_property
+    def _claims(self) -> tuple[tuple[Fact, ...], ...]:
+        """What the answer states: for each of its parts the facts of which any one is enough."""
+        claims: dict[tuple[Any, int], dict[Fact, None]] = {}
+        for each in self.answered:
+            for n, fact in enumerate(each.facts):
+                claims.setdefault((each.bindings, n), {})[fact] = None
+        return tuple(map(tuple, claims.values()))
+
+    @property
     def facts(self) -> tuple[Fact, ...]:
         """The facts that the answer states."""
-        return tuple(dict.fromkeys(fact for each in self.answered for fact in each.facts))
+        return tuple(claim[0] for claim in self._claims)
 
     @cached_property
     def derivations(self) -> tuple[tuple[Node, ...], ...]:
-        """For each fact of the answer all of its proofs."""
-        return tuple(tuple(derivations(self.played.game.session, fact)) for fact in self.facts)
+        """For each part of the answer all proofs of it, any one of which is enough."""
+        session = self.played.game.session
+        return tuple(tuple(node for fact in claim for node in derivations(session, fact)) for claim in self._claims)
 
     @cached_property
     def refused(self) -> Node:
@@ -105,6 +118,22 @@ class Solution:
         if self.holds:
             return [[fold(node, speaks, self.names) for node in nodes] for nodes in self.derivations]
         return [[tree(self.refused, speaks, self.names)]]
+
+    def lines(self, lang: str) -> list[str]:
+        """The proof, or the refusal, as lines with their indentation."""
+        speaks = language(lang)
+        if not self.holds:
+            return [_AT.sub("", line) for line in refusal_lines(self.refused, self.names, language=speaks)]
+        found = [line for proofs in self.derivations for line in proof_lines(proofs[0], self.names, language=speaks)]
+        return [_AT.sub("", line) for line in found]
+
+    def prose(self, lang: str) -> list[str]:
+        """The proof as numbered sentences, each after those it rests on; a refusal as its lines."""
+        if not self.holds:
+            return self.lines(lang)
+        speaks = language(lang)
+        found = [line for proofs in self.derivations for line in prose_lines(proofs[0], self.names, language=speaks)]
+        return [_AT.sub("", line) for line in found]
 
     def when(self, event: int) -> str:
         """The words of the record in which an event happened; "" before all of them."""
@@ -182,6 +211,7 @@ def solve(item: Item) -> Solution:
 # ------------------------------------------------------------------------- nodes
 
 _HIDDEN = 9
+_AT = re.compile(r" *@\d+(?!\d)")  # numbers of events, which a learner does not see
 
 
 @lru_cache(maxsize=1)

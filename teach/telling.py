@@ -14,6 +14,7 @@ from functools import cache
 from ..engine.wording import filled
 from ..knowledge import japanese
 from ..knowledge.japanese import sentences
+from ..knowledge.language import Card
 from ..records import rulebook
 from ..records.model import Placed, Record
 from ..views.english import worded
@@ -85,6 +86,9 @@ def _thing(each: Placed, record: Record, lang: str) -> str:
         name = f"{each.id} ({asking.thing(each.card.name, record, lang)})"
     if each.card.power is not None and "creature" in each.card.types:
         marks.append(f"{each.card.power}/{each.card.toughness}")
+    if not each.face_down and not _told_apart(each.card):
+        keywords = (a.keyword for a in each.card.abilities)
+        marks += [(japanese.term("keyword", k) or k) if lang == "ja" else k for k in keywords]
     for name_of, given in (("tapped", each.tapped), ("face down", each.face_down), ("phased out", each.phased_out)):
         if given:
             marks.append(say(name_of, lang))
@@ -119,10 +123,15 @@ def _cards(record: Record, lang: str) -> list[str]:
     lines = []
     for name in found:
         card = record.cards.get(name)
-        if card is not None and card.known and "basic" not in card.types and (said := _abilities(name, lang)):
+        if card is not None and card.known and _told_apart(card) and (said := _abilities(name, lang)):
             types = " ".join(japanese.word(t) if lang == "ja" else t for t in card.types)
             lines.append(say("card", lang, name=asking.thing(name, record, lang), types=types, does=said))
     return lines
+
+
+def _told_apart(card: Card) -> bool:
+    """Whether a card has abilities that take a line of their own: more than keywords."""
+    return "basic" not in card.types and any(a.kind != "keyword" for a in card.abilities)
 
 
 _LISTED = re.compile(r"\[(['\"].*?['\"])\]")

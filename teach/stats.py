@@ -1,0 +1,130 @@
+"""How a learner stands: figures as plain data, and as a table and a chart of the rulebook."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from . import mastery, path, remedy
+from .mastery import Standing
+from .planning import Learner
+from .screens import Block, Screen, text
+from .store import Entry
+from .words import say, topic
+
+SCHEMA = "azor progress 1"
+CELLS = dict(zip(mastery.LEVELS, "·░▒▓█", strict=True))
+_BELIEFS = 5
+
+
+def stats(learner: Learner, log: Sequence[Entry], lang: str) -> dict[str, Any]:
+    """Everything that `azor teach --stats` tells, as data."""
+    answers = [entry for entry in log if entry.kind == "answer"]
+    beliefs = Counter(name for e in answers if not e.correct for name in e.beliefs)
+    due = [s.due for s in learner.standings if s.due is not None]
+    known = Counter(s.level for s in learner.standings)
+    marked = [entry for entry in log if entry.kind == "marked"]
+    return {
+        "schema": SCHEMA,
+        "now": learner.now.isoformat(timespec="seconds"),
+        "answers": len(answers),
+        "right": sum(bool(e.correct) for e in answers),
+        "helped": sum(e.hint > 0 for e in answers),
+        "days": len({e.at.date() for e in answers}),
+        "due": len(learner.due),
+        "next": min(due).isoformat(timespec="seconds") if due else None,
+        "levels": {level: known[level] for level in mastery.LEVELS},
+        "skills": [_skill(s, lang) for s in learner.standings],
+        "beliefs": [
+            {"name": name, "belief": remedy.belief(name, lang).says, "answers": count}
+            for name, count in sorted(beliefs.items(), key=lambda each: (-each[1], each[0]))
+            if remedy.known(name)
+        ],
+        "exams": [
+            {"at": e.at.isoformat(timespec="seconds"), "points": float(e.given or 0), "passed": bool(e.correct)}
+            for e in marked
+        ],
+    }
+
+
+def _skill(each: Standing, lang: str) -> dict[str, Any]:
+    return {
+        "skill": each.skill.key,
+        "topic": each.skill.topic,
+        "rule": each.skill.rule,
+        "words": path.aspect(each.skill, lang),
+        "level": each.level,
+        "answers": each.answers,
+        "recall": round(each.recall, 3),
+        "stability": round(each.stability, 2),
+        "due": each.due.isoformat(timespec="seconds") if each.due is not None else None,
+    }
+
+
+def screen(learner: Learner, data: dict[str, Any], lang: str) -> Screen:
+    """The figures as a screen: a table, the chart, what is weakest, which beliefs showed."""
+    answers, right = data["answers"], data["right"]
+    rows = [
+        (say("stats answers", lang), say("stats right", lang, answers=answers, right=right)),
+        (say("stats days", lang), str(data["days"])),
+        (say("stats due", lang), str(data["due"])),
+    ]
+    if data["next"] and not data["due"]:
+        rows.append((say("stats next", lang), data["next"].replace("T", " ").removesuffix("+00:00") + " UTC"))
+    rows += [
+        (say("stats exam", lang), say("passed" if e["passed"] else "not passed", lang, points=round(100 * e["points"])))
+        for e in data["exams"][-1:]
+    ]
+    blocks = [Block("pairs", pairs=tuple(rows)), *chart(learner, lang)]
+    weak = [s for s in mastery.weakest(learner.standings, 5) if s.level in ("learning", "shaky")]
+    if weak:
+        lines = tuple(f"{s.skill.rule}: {path.aspect(s.skill, lang)}" for s in weak)
+        blocks.append(Block("list", lines, heading=say("stats weakest", lang)))
+    if data["beliefs"]:
+        told = tuple(f"{b['belief']} (×{b['answers']})" for b in data["beliefs"][:_BELIEFS])
+        blocks.append(Block("list", told, heading=say("stats beliefs", lang)))
+    return Screen(say("stats", lang), tuple(blocks))
+
+
+def chart(learner: Learner, lang: str) -> list[Block]:
+    """The rulebook by mastery: a row for each rule of the path, a cell for each of its skills."""
+    rows: list[tuple[str, ...]] = [("", "", "", "")]
+    last = ""
+    for lesson in path.lessons():
+        standings = [learner.standing(skill) for skill in lesson.skills]
+        cells = "".join(CELLS[s.level] for s in standings)
+        name = topic(lesson.topic, lang) if lesson.topic != last else ""
+        last = lesson.topic
+        waiting = sum(s.is_due(learner.now) for s in standings)
+        rows.append((name, lesson.rule, cells, say("stats waiting", lang, count=waiting) if waiting else ""))
+    counted = Counter(s.level for s in learner.standings)
+    legend = "   ".join(f"{CELLS[level]} {say(f'level {level}', lang)} {counted[level]}" for level in mastery.LEVELS)
+    return [Block("chart", rows=tuple(rows), heading=say("stats chart", lang)), text(legend, kind="note")]
+
+
+def listing(learner: Learner, lang: str) -> Screen:
+    """The path: every lesson in order, how the learner stands with it, and what it builds on."""
+    rows = [("", say("list rule", lang), say("list topic", lang), say("list mastery", lang), say("list needs", lang))]
+    for number, lesson in enumerate(path.lessons(), 1):
+        cells = "".join(CELLS[learner.standing(skill).level] for skill in lesson.skills)
+        rows.append((str(number), lesson.rule, topic(lesson.topic, lang), cells, ", ".join(lesson.needs)))
+    return Screen(say("list", lang), (Block("chart", rows=tuple(rows)),))
+
+
+def listed(learner: Learner, lang: str) -> list[dict[str, Any]]:
+    """The path as data."""
+    return [
+        {
+            "number": number,
+            "rule": lesson.rule,
+            "topic": lesson.topic,
+            "needs": list(lesson.needs),
+            "together": list(lesson.together),
+            "skills": [_skill(learner.standing(skill), lang) for skill in lesson.skills],
+        }
+        for number, lesson in enumerate(path.lessons(), 1)
+    ]
+
+
+__all__ = ["CELLS", "SCHEMA", "chart", "listed", "listing", "screen", "stats"]
