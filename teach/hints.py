@@ -14,6 +14,7 @@ from typing import Any
 
 from ..views.folded import contributors
 from ..views.language import Language, sense
+from . import telling
 from .solution import Solution, speaking
 from .words import say, topic, topic_hint
 
@@ -73,8 +74,17 @@ class _Ladder:
         return self._masked(say("hint look back", self.lang, rule=", ".join(self.numbers[:1])))
 
     def fact(self) -> str:
-        said = self._fact()
-        return self._masked(said) if said else self.condition()
+        said = self._fact() or self._when()
+        return self._masked(said)
+
+    def _when(self) -> str:
+        """Where nothing can be named: what happened last, or that nothing of the kind ever did."""
+        data = {} if self.solution.holds else self.solution.refused
+        for unknown, text in zip(data.get("unknown", ()), data.get("never", ()), strict=True):
+            return say("hint fact", self.lang, fact=self.speaks.never(unknown, text))
+        entries = [e.text for e in self.solution.played.record.entries if e.kind == "event"]
+        told = telling.event(entries[-1], self.solution.played.record, self.lang) if entries else ""
+        return say("hint moment", self.lang, event=told, rule=self.numbers[0])
 
     def _fact(self) -> str:
         node, speaks = self.turning.fact, self.speaks
@@ -106,22 +116,26 @@ class _Ladder:
         """The step: the conclusion, by which rule, because of what."""
         solution, speaks = self.solution, self.speaks
         if solution.holds:
-            node = solution.derivations[0][0]
-            step = self.turning.node or node  # the reason is that of the step which decides
+            nodes = [proofs[0] for proofs in solution.derivations]
+            step = self.turning.node or nodes[0]  # the reason is that of the step which decides
             because = speaks.reason(step) if step.get("because") else ""
-            what, numbers = speaks.sentence(node), (*node.get("citations", ()), *self.turning.citations)
+            if not because and self.turning.fact is not None and not self.turning.met:
+                because = self._lacks(self.turning.fact)
+            what = speaks.joined([speaks.sentence(node) for node in nodes])
+            numbers = (*nodes[0].get("citations", ()), *self.turning.citations)
         else:
             data = solution.refused
-            what = say("not so", self.lang, what=self._refused_sentence(speaks, data))
+            refused = self._refused_sentence(speaks, data)
+            what = say("not so", self.lang, what=refused) if refused else self.solution.right.text.rstrip(".。")
             because, numbers = self._why_refused(data), self.turning.citations
         cited = ", ".join(dict.fromkeys((*numbers, self.item.skill.rule)))
         return say("step because" if because else "step", self.lang, what=what, rule=cited, because=because)
 
     def step(self) -> str:
-        return say("hint step", self.lang, step=self.decided(), answer=self.solution.right.text)
+        return say("hint step", self.lang, step=self.decided(), answer=self.solution.right.text.rstrip(".。"))
 
     def _refused_sentence(self, speaks: Language, data: Node) -> str:
-        return speaks.goal(data["sentence"], data["goal"]) if data["goal"] else str(data["query"])
+        return speaks.goal(data["sentence"], data["goal"]) if data["goal"] else ""
 
     def _why_refused(self, data: Node) -> str:
         speaks = self.speaks
@@ -129,15 +143,27 @@ class _Ladder:
             return speaks.reason(data["ended"]) or speaks.rule(data["ended"])
         if data["proofs"]:
             return speaks.sentence(data["proofs"][0])
+        for unknown, text in zip(data["unknown"], data["never"], strict=True):
+            return speaks.never(unknown, text)
+        if self.turning.node is not None and self.turning.node.get("because"):
+            return speaks.reason(self.turning.node)
         node = self.turning.fact
         if node is not None and "state" in node:
-            if node["state"] == "blocked" and node["by"]:
-                return speaks.sentence(node["by"][0])
-            asked = speaks.asked(node)
-            return say("lacking", self.lang, what=asked) + (f" ({near})" if (near := speaks.near(node)) else "")
+            return self._lacks(node)
         for proof in data["instead"]:
             return speaks.sentence(proof)
         return ""
+
+    def _lacks(self, node: Node) -> str:
+        """What a rule lacked, in words."""
+        speaks = self.speaks
+        if "state" not in node:
+            return ""
+        if node["state"] == "blocked" and node["by"]:
+            return speaks.sentence(node["by"][0])
+        return say("lacking", self.lang, what=speaks.asked(node)) + (
+            f" ({near})" if (near := speaks.near(node)) else ""
+        )
 
     # ------------------------------------------------------------------------- what must not be told
 

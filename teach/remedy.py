@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from ..engine.session import RuleFailure, Runaway
-from ..explain.comparing import parting
-from ..knowledge.misconceptions import MISCONCEPTIONS, law_of
-from ..records.model import RecordError
-from ..records.run import NotAllowed, play
+from ..knowledge.misconceptions import MISCONCEPTIONS
 from ..views.folded import fold
 from ..views.language import sense
 from ..views.text import heading
 from . import planning, questions, telling
-from .diagnosis import Diagnosis, most_telling
+from .diagnosis import Diagnosis, Explanation, most_telling
 from .items import Item, Option, Skill
 from .solution import Solution, speaking
 from .words import say
 
 Beliefs = frozenset[str]
+_REMEMBERED = 8  # the last answers of a sitting that are explained together
 _CANDIDATES = 6  # items among which the most telling one is chosen
 
 
@@ -47,43 +43,37 @@ def belief(name: str, lang: str) -> Belief:
     return Belief(name, says, because, told)
 
 
-def possible(answers: Sequence[tuple[Item, str]], chosen: Option) -> list[Beliefs]:
-    """The smallest sets of beliefs that explain all answers so far; those of this answer alone if none does."""
-    diagnosis = Diagnosis()
-    for item, given in answers:
+def possible(answers: Sequence[tuple[Item, str]], chosen: Option) -> list[Explanation]:
+    """What explains the answers of a sitting and this last one: the smallest sets of beliefs, slips allowed for.
+
+    Where nothing explains them together, it is what leads to the last answer alone.
+    """
+    about = {item.skill.topic for item, _ in answers}
+    among = [n for n, each in MISCONCEPTIONS.items() if each.topic in about or n in chosen.misconceptions]
+    diagnosis = Diagnosis(among)
+    for item, given in answers[-_REMEMBERED:]:
         diagnosis.observe(item, given)
-    own = [frozenset((name,)) for name in chosen.misconceptions]
-    found = [beliefs for beliefs in diagnosis.explanations() if beliefs & set(chosen.misconceptions)]
-    return found or own
+    found = [each for each in diagnosis.ranked() if each.beliefs & set(chosen.misconceptions)]
+    return found or [Explanation(frozenset((name,)), (), 0.0) for name in chosen.misconceptions]
 
 
 def part(solution: Solution, beliefs: Beliefs, lang: str) -> str:
     """Where a player with these beliefs leaves the law: the entry, and what holds in one of the two games only."""
-    try:
-        record = solution.played.record
-        lenient = play(record, lenient=True)
-        believed = play(record, lenient=True, law=law_of(beliefs))
-        data = parting(lenient, believed, solution.goal)
-    except (NotAllowed, RecordError, Runaway, RuleFailure):
-        return ""
+    data = solution.parting(beliefs)
     if data is None:
         return ""
     speaks = speaking(lang)
-    what = solution.said(heading(fold(_plain(data["proof"]), [speaks], solution.names, depth=0), speaks))
+    proof = {**data["proof"], "event": 0, "others": 0}  # numbers that a learner does not see
+    what = solution.said(heading(fold(proof, [speaks], solution.names, depth=0), speaks))
     name = "parts law" if data["holds"] == "before" else "parts belief"
-    at = telling.event(data["text"], record, lang) if data["text"] else ""
+    at = telling.event(data["text"], solution.played.record, lang) if data["text"] else ""
     return say(f"{name} at" if at else name, lang, what=what, at=at)
 
 
-def _plain(proof: dict[str, Any]) -> dict[str, Any]:
-    """The first line of a proof, without the number of its event."""
-    return {**proof, "event": 0, "others": 0}
-
-
-def follow_up(skill: Skill, hypotheses: Sequence[Beliefs], seed: int, lang: str, seen: frozenset[str]) -> Item:
+def follow_up(skill: Skill, hypotheses: Sequence[Explanation], seed: int, lang: str, seen: frozenset[str]) -> Item:
     """The next item of a skill, or of another one that the beliefs are about, on which the hypotheses disagree most."""
     related = [skill]
-    rules = {number for each in hypotheses for name in each for number in MISCONCEPTIONS[name].rules}
+    rules = {number for each in hypotheses for name in each.beliefs for number in MISCONCEPTIONS[name].rules}
     related += [s for s in questions.skills() if s != skill and s.rule in rules]
     found: list[Item] = []
     known = set(seen)

@@ -9,22 +9,26 @@ solution.turning        the step that decides: its rule, and the condition that 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
 from ..engine.facts import Fact
 from ..engine.query import Var
-from ..engine.rules import LawRule
+from ..engine.rules import LawRule, RuleError
+from ..engine.session import RuleFailure, Runaway
 from ..engine.why import derivations
+from ..explain.comparing import parting
 from ..knowledge.law import Magic
+from ..knowledge.misconceptions import law_of
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
+from ..records.model import RecordError
 from ..records.moments import play_to
 from ..records.questions import Solution as Found
 from ..records.refusals import refusal, requirement
-from ..records.run import Played
+from ..records.run import NotAllowed, Played, play
 from ..records.scenario import load
 from ..views.folded import Shown, fold, shorten, visible
 from ..views.language import Language, language
@@ -62,6 +66,7 @@ class Solution:
         self.right = item.correct
         self.played: Played = play_to(load(item.scenario, item.id), item.moment)
         self.goal = read_goal(item.query, self.played.record)
+        self._partings: dict[frozenset[str], Node | None] = {}
         game = self.played.game
         self.names = {name: shown for name in game.names if (shown := self.played.naming.shown(name)) != name}
 
@@ -147,17 +152,50 @@ class Solution:
     # ------------------------------------------------------------------------- what decides
 
     @cached_property
+    def _lenient(self) -> Played:
+        """The game again as it is played beside one under another law: choices that nobody asks for are left out."""
+        return play(self.played.record, lenient=True)
+
+    def parting(self, beliefs: Iterable[str]) -> Node | None:
+        """The first fact that is derived only under the law, or only under the law as somebody with beliefs has it."""
+        key = frozenset(beliefs)
+        if key not in self._partings:
+            try:
+                believed = play(self.played.record, lenient=True, skips=True, law=law_of(key))
+                self._partings[key] = parting(self._lenient, believed, self.goal)
+            except (NotAllowed, RecordError, RuleError, Runaway, RuleFailure):
+                self._partings[key] = None
+        return self._partings[key]
+
+    @cached_property
     def turning(self) -> Turning:
         """The step that decides: that of the rule which is exercised, or else the last one."""
-        if self.holds:
-            return self._of_proof()
-        return self._of_refusal()
-
-    def _of_proof(self) -> Turning:
         nodes = [node for proofs in self.derivations for node in _walk(proofs[0])]
-        told = [n for n in nodes if n.get("citations") and n["fact"]["predicate"] not in MACHINE] or nodes
         exercised = [n for n in nodes if self.item.skill.rule in n.get("citations", ())]
-        return self._at(next(iter(exercised), told[0]))
+        if exercised:
+            return self._at(exercised[0])
+        apart = self._of_partings()
+        if apart is not None:
+            return apart
+        if not self.holds:
+            return self._of_refusal()
+        told = [n for n in nodes if n.get("citations") and n["fact"]["predicate"] not in MACHINE] or nodes
+        return self._at(told[0])
+
+    def _of_partings(self) -> Turning | None:
+        """Where those who answer wrongly leave the law: best by the rule that is exercised."""
+        found: list[Turning] = []
+        for option in self.item.options:
+            for belief in option.misconceptions[:1]:
+                data = self.parting((belief,))
+                if data is None:
+                    continue
+                if data["holds"] == "before":
+                    found.append(self._at(data["proof"]))
+                else:
+                    found += self._lacking(data["reasons"][:1])
+        found = [each for each in found if each.asks is not None]
+        return min(found, key=lambda each: self.item.skill.rule not in each.citations, default=None)
 
     def _at(self, node: Node) -> Turning:
         """What to look at in a node of a proof: a condition that counts, or else the first that is told."""
@@ -193,13 +231,19 @@ class Solution:
             return self._at(next((n for n in _walk(proof) if self.item.skill.rule in n.get("citations", ())), proof))
         reasons = list(_reasons(data["reasons"]))
         exercised = [r for r in reasons if self.item.skill.rule in r["citations"]]
-        for reason in [*exercised, *reasons]:
-            for condition, citations in unmet(reason, (), False):
-                asks = {"text": condition["text"].removeprefix("not: "), "plain": condition["plain"]}
-                return Turning(tuple(dict.fromkeys((*reason["citations"], *citations))), asks, condition, False)
+        for turning in self._lacking([*exercised, *reasons]):
+            return turning
         for proof in data["instead"]:
             return self._at(proof)
         return Turning((self.item.skill.rule,), None, None, False)
+
+    def _lacking(self, reasons: Iterable[Node]) -> Iterator[Turning]:
+        """The conditions that some rules lacked."""
+        for reason in reasons:
+            for condition, citations in unmet(reason, (), False):
+                asks = {"text": condition["text"].removeprefix("not: "), "plain": condition["plain"]}
+                numbers = tuple(dict.fromkeys((*reason["citations"], *citations)))
+                yield Turning(numbers, asks, condition, False)
 
 
 @lru_cache(maxsize=64)

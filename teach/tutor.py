@@ -454,7 +454,7 @@ class Tutor:
     def _diagnosed(self, solution: Solution, option: Option, state: State) -> list[Block]:
         """The belief that leads to a wrong choice; if several may, all of them, and the next item will tell."""
         possible = remedy.possible(self._answers(state), option)
-        names = list(dict.fromkeys(name for beliefs in possible for name in sorted(beliefs)))
+        names = list(dict.fromkeys(name for each in possible for name in sorted(each.beliefs)))
         if not names:
             return []
         told = [remedy.belief(name, self.lang) for name in names]
@@ -462,7 +462,11 @@ class Tutor:
             lines = tuple(each.says for each in told[:3])
             return [Block("list", lines, heading=self.say("beliefs")), text(self.say("next tells"), kind="note")]
         (one,) = told
-        lines = (self.say("belief", belief=one.says), one.because, remedy.part(solution, possible[0], self.lang))
+        lines = (
+            self.say("belief", belief=one.says),
+            one.because,
+            remedy.part(solution, possible[0].beliefs, self.lang),
+        )
         return [text(*lines), text(*one.rules[:1], kind="rule")]
 
     def _graded(self, grade: Grade) -> list[Block]:
