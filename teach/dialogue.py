@@ -73,10 +73,14 @@ class Plain:
         )
         if width is None:
             self.console.width = min(WIDEST, self.console.width)
+        self._begun = False
 
     def show(self, screen: Screen) -> None:
         """Draw a screen as lines; every line is short enough for the console."""
         lines = render(screen, self.console, colour=False)
+        if not self._begun and lines[:1] == [""]:
+            del lines[0]
+        self._begun = True
         self.out.write("\n".join(lines) + ("\n" if lines else ""))
         self.out.flush()
 
@@ -204,7 +208,8 @@ def _table(block: Block) -> RenderableType:
     head, *rows = block.rows
     table = Table(box=None, show_header=any(head), padding=(0, 3, 0, 0), header_style="bold")
     for number, name in enumerate(head):
-        table.add_column(name, justify="left" if number == 0 or block.kind == "chart" else "right", overflow="fold")
+        left, last = number == 0 or block.kind == "chart", number == len(head) - 1
+        table.add_column(name, justify="left" if left else "right", overflow="fold", no_wrap=not last or None)
     for row in rows:
         table.add_row(*(Text(cell) for cell in row))
     return table

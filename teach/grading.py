@@ -334,8 +334,8 @@ class Grader:
         """What the nearest derivation still needs, of each fact of the answer."""
         gaps: list[str] = []
         for roots in self.ways:
-            each = [self._missing(root, stated, numbers) for root in roots]
-            gaps += min(each, key=len)
+            missing = [self._missing(root, stated, numbers) for root in roots]
+            gaps += min(missing, key=lambda each: len(each))
         return list(dict.fromkeys(gaps))
 
     def _missing(self, root: _Step, stated: list[_Step], numbers: list[str]) -> list[str]:
