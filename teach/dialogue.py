@@ -209,7 +209,7 @@ def _table(block: Block) -> RenderableType:
     table = Table(box=None, show_header=any(head), padding=(0, 3, 0, 0), header_style="bold")
     for number, name in enumerate(head):
         left, last = number == 0 or block.kind == "chart", number == len(head) - 1
-        table.add_column(name, justify="left" if left else "right", overflow="fold", no_wrap=not last or None)
+        table.add_column(name, justify="left" if left else "right", overflow="fold", no_wrap=not last)
     for row in rows:
         table.add_row(*(Text(cell) for cell in row))
     return table

@@ -335,7 +335,8 @@ class Grader:
         gaps: list[str] = []
         for roots in self.ways:
             missing = [self._missing(root, stated, numbers) for root in roots]
-            gaps += min(missing, key=lambda each: len(each))
+            fewest: list[str] = min(missing, key=len)
+            gaps += fewest
         return list(dict.fromkeys(gaps))
 
     def _missing(self, root: _Step, stated: list[_Step], numbers: list[str]) -> list[str]:
