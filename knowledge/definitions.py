@@ -33,10 +33,10 @@ from .language import (
 )
 from .wording import wording
 from .vocabulary import (
-    Alternative, Asks, AsksOf, Ban, ConditionOf, Counts, CountsTimes, CreatureType, Described, EmblemFace,
-    FaceAbility, FaceColour, FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, InBranch, Instruction,
-    KeywordAbility, Measure, Quality, Refers, Replacement, Requires, StandsFor, StateTrigger, StaticEffect, Tallies,
-    TargetPhrase, TriggersOn, Wording, ZoneChange,
+    Alternative, Asks, AsksOf, Ban, ConditionOf, CounterKind, Counts, CountsTimes, CreatureType, Described,
+    EmblemFace, FaceAbility, FaceColour, FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, InBranch,
+    Instruction, KeywordAbility, Measure, Quality, Refers, Replacement, Requires, StandsFor, StateTrigger,
+    StaticEffect, Tallies, TargetPhrase, TriggersOn, Wording, ZoneChange,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -141,12 +141,14 @@ class Definitions:
         self._kinds: set[str] = set()  # creature types
         self._lasting: set[str] = set()  # conditions for as long as which effects last
         self._questions: dict[Condition, str] = {}
+        self._counter_kinds: set[str] = set()
         self.colours_matter = False  # whether anything asks for the colour of an object
 
     def fork(self) -> Definitions:
         """An independent copy."""
         other = Definitions()
         other.cards, other.abilities, other.steps = dict(self.cards), dict(self.abilities), dict(self.steps)
+        other._counter_kinds = set(self._counter_kinds)
         other.costs, other.colours_matter = dict(self.costs), self.colours_matter
         other.conditions, other.unread = dict(self.conditions), dict(self.unread)
         other._bans, other._lasting, other._kinds = set(self._bans), set(self._lasting), set(self._kinds)
@@ -274,6 +276,13 @@ class Definitions:
         if self.abilities.get(ability_path(card, ability), ability) != ability:
             ability = replace(ability, name=text)
         return ability_path(card, ability), self.ability(card, ability)
+
+    def counter_kind(self, kind: str) -> list[Fact]:
+        """That there are counters of a kind, stated once."""
+        if kind in self._counter_kinds:
+            return []
+        self._counter_kinds.add(kind)
+        return [CounterKind(kind=kind)]
 
     def _qualities(self, path: str, ability: Ability) -> Iterator[Fact]:
         """What an ability protects from, quality by quality (702.16g, 702.11e)."""
@@ -509,14 +518,22 @@ class Definitions:
                 more, twice, instead = amount.base, {1: 0, 2: 1, 4: 2}.get(amount.per, 0), ""
         elif verb == "dies":
             instead = one.value if one is not None and one.verb in ("moves", "exiles_until") else ""
+        kind = when.value if verb == "puts_counters" and when is not None and when.value != "any" else ""
         known = verb in _REPLACED and not (verb in ("dies", "puts_counters") and instead == "steps")
-        kinds = when is not None and when.value in ("", "graveyard", "any")
+        kinds = when is not None and (when.value in ("", "graveyard", "any") or bool(kind))
         if subject is None or not known or not kinds or (not more and not twice and not instead):
             self.unread[f"{path} replaces: {when.words if when is not None else ability.words}"] = None
             return
+        name = ""
+        if ability.condition is not None:
+            name, facts = self.asked(path, ability.condition)
+            yield from facts
+        if kind:
+            yield from self.counter_kind(kind)
         yield from self._asked(path, (subject,), "functions")
         yield Replacement(
-            ability=path, verb=verb, subject=phrase_id(subject), kind="", more=more, twice=twice, instead=instead
+            ability=path, verb=verb, subject=phrase_id(subject), kind=kind, more=more, twice=twice, instead=instead,
+            condition=name,
         )
 
     def _static(self, card: str, path: str, ability: Ability) -> Iterator[Fact]:
@@ -702,6 +719,8 @@ class Definitions:
         )
         yield from self._asked(path, asked, "resolves")
         value = clause.value
+        if clause.verb in ("puts_counters", "doubles_counters"):
+            yield from self.counter_kind(value)
         yield from self.ban(clause)
         if clause.verb == "moves" and value == "battlefield":
             value += " tapped" if clause.detail("tapped") else ""

@@ -39,15 +39,19 @@ class Following(Table):
     _paying = False  # whether it is a cost that is done
     _owed: Fact | None = None  # what is owed by a replacement effect that is being followed
 
-    def _follow_instead(self, owed: Fact) -> None:
+    def _follow_instead(self, owed: Fact, used: Sequence[Fact] = ()) -> None:
         source, ability, thing = owed["source"], owed["ability"], owed["thing"]
+        turns = {(str(each["source"]), str(each["ability"])): None for each in (owed, *used)}
+        spent = [v.HadItsTurn(source=by, ability=name) for by, name in turns]
+        spent = [fact for fact in spent if fact.key not in self.session.memory]
         role = "that player" if thing in self.seats else "it"
         bound = v.Bound(view=source, role=role, thing=thing, incarnation=self.incarnation(thing))
-        self.session.step("614.6", f"{ability} of {source} is followed for {thing}", adds=[bound])
+        self.session.step("614.6", f"{ability} of {source} is followed for {thing}", adds=[bound, *spent])
         for path, step in self.definitions.steps.get(ability, ()):
             before, self._owed = self._owed, owed
             self._perform(source, ability, path, step)
             self._owed = before
+        self.session.step("614.5", f"{ability} of {source} has been followed", ends=spent)
         self._forget(source)
 
     def _controller(self, identity: str) -> str:

@@ -39,7 +39,7 @@ def _told_for_a_time(verb: str, value: Any = None, **fields: Any) -> list[Any]:
 
 def _would(verb: str, amount: Any = M.amount, kind: Any = "") -> Would:
     """What an instruction would do to its subject, unless something replaces it."""
-    key = value(f"join('{verb}', thing)")
+    key = value(f"join('{verb}', kind, thing)" if kind else f"join('{verb}', thing)")
     return Would(event=M.event, key=key, verb=verb, thing=M.thing, kind=kind, amount=amount, why=M.object)
 
 

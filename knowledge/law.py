@@ -24,17 +24,29 @@ from .last_known import AsTheyWere, DealtAsItWas, LastKnownInformation
 from .leaving import Leaving
 from .measures import Amounts, Measures
 from .monarch import Monarch, MonarchLeaves
-from .order import CLAIMED, CONTROL, COUNTS, FACES, INTERVENING, LAND_TYPED, LAST_LOSS, LATE_NUMBERS, NUMBERS, SUMS
+from .order import (
+    CLAIMED,
+    CONTROL,
+    COUNTS,
+    FACES,
+    INTERVENING,
+    LAND_TYPED,
+    LAST_LOSS,
+    LATE_NUMBERS,
+    NUMBERS,
+    REPLACED,
+    SUMS,
+)
 from .replacements import Entering, Replacements
 from .size import Restrictions, Size
 from .state_based import StateBased
 from .triggers import Triggers
 from .turns import Classes, Turns
 from .vocabulary import (
-    BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, DiceAllowed, Doubled, Doubling, ExtraDie,
-    ExtraLand, FaceClaim, HasFace, HowMany, Increase, Instead, LandsAllowed, LandTypeClaim, LandTypeIs, LastLoss,
-    Loss, More, PermanentCount, Player, Power, Replacing, SetSize, SizeChange, StaticClaim, StaticSize, Tallied,
-    Tally, TallyKey, Toughness,
+    BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, DiceAllowed, Diversion, Diverted, Doubled,
+    Doubling, ExtraDie, ExtraLand, FaceClaim, HasFace, HowMany, Increase, Instead, LandsAllowed, LandTypeClaim,
+    LandTypeIs, LastLoss, Loss, More, PermanentCount, Player, Power, Replacing, SetSize, SizeChange, StaticClaim,
+    StaticSize, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -94,9 +106,10 @@ class Magic(
         Sum(PermanentCount, COUNTS, {Player: ("player", 0), Controls: ("player", 1)}, "110.1"),
         Latest(LandTypeIs, LAND_TYPED, (LandTypeClaim,), "object", "at", "613.7"),
         Latest(LastLoss, LAST_LOSS, (Loss,), "key", "at", "613.7"),
-        Sum(More, NUMBERS, {Increase: ("key", "by")}, "614.1a"),
-        Sum(Doubled, NUMBERS, {Doubling: ("key", 1)}, "614.1a"),
-        Latest(Instead, NUMBERS, (Replacing,), "key", "at", "616.1"),
+        Sum(More, REPLACED, {Increase: ("key", "by")}, "614.1a"),
+        Sum(Doubled, REPLACED, {Doubling: ("key", 1)}, "614.1a"),
+        Latest(Instead, REPLACED, (Replacing,), "key", "at", "616.1"),
+        Latest(Diverted, REPLACED, (Diversion,), "object", "at", "616.1"),
         Sum(LandsAllowed, NUMBERS, {Player: ("player", 1), ExtraLand: ("player", "amount")}, "305.2"),
         Sum(DiceAllowed, NUMBERS, {Player: ("player", 1), ExtraDie: ("player", "amount")}, "706.6"),
         Sum(Tally, NUMBERS, {TallyKey: ("key", 0), Tallied: ("key", 1)}, "107.1"),

@@ -7,18 +7,22 @@ it makes of it again (614.5).
 
 from typing import Any
 
-from .order import ABILITIES, CONCERNS, EVENT, EXPAND
+from .order import CONCERNS, EVENT, EXPAND, PRESENT, REPLACING
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, rule, value
 from .vocabulary import (
-    Applies, Cannot, ChosenNumber, Described, Diverted, Doubled, Doubling, Draws, Enters, EntersAs, EntersTapped,
-    EntersWith, FaceAbility, FaceClaim, Fits, GainsLife, GetsCounters, HasType, Increase, Instead, More, Moves,
-    Opponent, Owed, Permanent, Replacement, Replacing, Requires, StaticEffect, Token, View, Will, Works, Would,
+    Applies, Cannot, ChosenNumber, Concerns, Contested, CounterKind, Described, Diversion, Diverted, Doubled,
+    Doubling, Draws, EnteredUnder, Enters, EntersAs, EntersTapped, EntersWith, FaceAbility, FaceClaim, Fits,
+    GainsLife, GetsCounters, HadItsTurn, HasType, Holds, Increase, Instead, More, Moves, Opponent, Owed, Permanent,
+    Replacement, Replaces, Replacing, Requires, Rival, StaticEffect, Token, View, Will, Works, Would,
 )  # fmt: skip
 
 _WOULD = Would(event=M.event, key=M.key, verb=M.verb, thing=M.thing, kind=M.kind, amount=M.amount, why=M.why)
-_WORKS = Works(source=M.source, ability=M.ability, instance=M.instance)
-_WHOM = Fits(stage="early", phrase=M.whom, view=M.source, thing=M.thing)
+_APPLIES = [
+    Replaces(source=M.source, ability=M.ability, instance=M.instance),
+    absent(HadItsTurn(source=M.source, ability=M.ability)),
+]
+_WHOM = Fits(phrase=M.whom, view=M.source, thing=M.thing)
 
 
 def _will(amount: str) -> Will:
@@ -28,89 +32,175 @@ def _will(amount: str) -> Will:
 class Replacements(Rulebook):
     """What takes the place of an event (614.1a, 614.5, 616.1)."""
 
+    applies = rule(
+        "614.1",
+        when=[
+            Replacement(ability=M.ability, condition=""),
+            Works(source=M.source, ability=M.ability, instance=M.instance),
+        ],
+        then=Replaces(source=M.source, ability=M.ability, instance=M.instance),
+        tier=REPLACING,
+        because="{ability} of {source} functions",
+    )
+    applies_while = rule(
+        "614.1",
+        when=[
+            Replacement(ability=M.ability, condition=M.condition & none_of("")),
+            Works(source=M.source, ability=M.ability, instance=M.instance),
+            Holds(condition=M.condition, view=M.source),
+        ],
+        then=Replaces(source=M.source, ability=M.ability, instance=M.instance),
+        tier=REPLACING,
+        because="{condition}",
+    )
+    concerns = rule(
+        "614.1a",
+        when=[Replacement(ability=M.ability, verb=M.verb & none_of("puts_counters"))],
+        then=Concerns(ability=M.ability, what=M.verb),
+        tier=PRESENT,
+        because="{ability} replaces that",
+    )
+    concerns_counters = rule(
+        "614.1a",
+        when=[Replacement(ability=M.ability, verb="puts_counters", kind=M.kind & none_of(""))],
+        then=Concerns(ability=M.ability, what=value("join('puts_counters', kind)")),
+        tier=PRESENT,
+        because="{ability} is about {kind} counters",
+    )
+    concerns_all_counters = rule(
+        "614.1a",
+        when=[Replacement(ability=M.ability, verb="puts_counters", kind=""), CounterKind(kind=M.kind)],
+        then=Concerns(ability=M.ability, what=value("join('puts_counters', kind)")),
+        tier=PRESENT,
+        because="{ability} is about counters of any kind",
+    )
     increase = rule(
         "614.1a",
         when=[
-            Replacement(ability=M.ability, verb=M.verb, subject=M.whom, more=M.more & none_of(0)),
-            _WORKS,
+            Replacement(ability=M.ability, subject=M.whom, more=M.more & none_of(0)),
+            Concerns(ability=M.ability, what=M.what),
+            *_APPLIES,
             _WHOM,
         ],
         then=Increase(
-            key=value("join(verb, thing)"), source=M.source, instance=value("join(ability, instance)"), by=M.more
+            key=value("join(what, thing)"),
+            source=M.source,
+            ability=M.ability,
+            instance=value("join(ability, instance)"),
+            by=M.more,
         ),
-        tier=ABILITIES,
+        tier=REPLACING,
         because="{source} adds {more}",
     )
     doubling = rule(
         "614.1a",
         when=[
-            Replacement(ability=M.ability, verb=M.verb, subject=M.whom, twice=M.twice & none_of(0)),
-            _WORKS,
+            Replacement(ability=M.ability, subject=M.whom, twice=M.twice & none_of(0)),
+            Concerns(ability=M.ability, what=M.what),
+            *_APPLIES,
             _WHOM,
         ],
-        then=Doubling(key=value("join(verb, thing)"), source=M.source, instance=value("join(ability, instance)")),
-        tier=ABILITIES,
+        then=Doubling(
+            key=value("join(what, thing)"),
+            source=M.source,
+            ability=M.ability,
+            instance=value("join(ability, instance)"),
+        ),
+        tier=REPLACING,
         because="{source} makes it twice as much",
     )
     replacing = rule(
         "614.1a",
         when=[
-            Replacement(ability=M.ability, verb=M.verb, subject=M.whom, instead="steps"),
-            _WORKS,
+            Replacement(ability=M.ability, subject=M.whom, instead="steps"),
+            Concerns(ability=M.ability, what=M.what),
+            *_APPLIES,
             _WHOM,
         ],
-        then=Replacing(key=value("join(verb, thing)"), source=M.source, ability=M.ability, at=0),
-        tier=ABILITIES,
+        then=Replacing(key=value("join(what, thing)"), source=M.source, ability=M.ability, at=0),
+        tier=REPLACING,
         because="{source} says what happens instead",
+    )
+    more_or_twice = rule(
+        "616.1",
+        when=[Increase(key=M.key), Doubling(key=M.key)],
+        then=Rival(key=M.key),
+        tier=REPLACING,
+        because="one effect adds, and another doubles",
+    )
+    one_or_the_other = rule(
+        "616.1",
+        when=[Replacing(key=M.key, source=M.source), Replacing(key=M.key, source=~M.source & M.other)],
+        then=Rival(key=M.key),
+        tier=REPLACING,
+        because="{source} and {other} would both replace it",
+    )
+    more_or_something_else = rule(
+        "616.1",
+        when=[Replacing(key=M.key, source=M.source), Increase(key=M.key, source=M.other)],
+        then=Rival(key=M.key),
+        tier=REPLACING,
+        because="{source} would replace it, and {other} add to it",
+    )
+    twice_or_something_else = rule(
+        "616.1",
+        when=[Replacing(key=M.key, source=M.source), Doubling(key=M.key, source=M.other)],
+        then=Rival(key=M.key),
+        tier=REPLACING,
+        because="{source} would replace it, and {other} double it",
     )
     as_it_is = rule(
         "614.4",
-        when=[_WOULD, absent(More(key=M.key)), absent(Doubled(key=M.key)), absent(Instead(key=M.key))],
+        when=[
+            _WOULD,
+            absent(More(key=M.key)),
+            absent(Doubled(key=M.key)),
+            absent(Instead(key=M.key)),
+            absent(HadItsTurn(source=M.why)),
+        ],
         then=_will("amount"),
         tier=EXPAND,
         because="nothing replaces it",
     )
     so_much_more = rule(
         ("614.1a", "614.5"),
-        when=[_WOULD, More(key=M.key, by=M.by), absent(Doubled(key=M.key)), absent(Instead(key=M.key))],
+        when=[_WOULD, More(key=M.key, by=M.by), absent(Rival(key=M.key))],
         then=_will("amount + by"),
         tier=EXPAND,
         because="it is {by} more than {amount}",
     )
     twice_as_much = rule(
         ("614.1a", "614.5"),
-        when=[_WOULD, absent(More(key=M.key)), Doubled(key=M.key, times=M.times), absent(Instead(key=M.key))],
+        when=[_WOULD, Doubled(key=M.key, times=M.times), absent(Rival(key=M.key))],
         then=_will("amount * 2 ** times"),
         tier=EXPAND,
         because="{amount} is doubled {times} times",
     )
-    more_and_twice = rule(
-        ("616.1", "614.5"),
-        when=[
-            _WOULD,
-            More(key=M.key, by=M.by),
-            Doubled(key=M.key, times=M.times),
-            absent(Instead(key=M.key)),
-        ],
-        then=_will("(amount + by) * 2 ** times"),
-        tier=EXPAND,
-        because="it is {by} more than {amount}, and then doubled {times} times",
-        assumes="of effects that add and effects that double, the affected player applies those that add first",
-    )
     replaced = rule(
         ("614.1a", "614.6"),
-        when=[
-            _WOULD,
-            Instead(key=M.key, source=M.source, ability=M.ability),
-            compare("why", "!=", "source"),
-        ],
+        when=[_WOULD, Instead(key=M.key, source=M.source, ability=M.ability), absent(Rival(key=M.key))],
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.thing),
         tier=EVENT,
         because="{ability} of {source} replaces it",
     )
+    contested = rule(
+        "616.1",
+        when=[_WOULD, Rival(key=M.key)],
+        then=Contested(
+            event=M.event, key=M.key, verb=M.verb, thing=M.thing, kind=M.kind, amount=M.amount, why=M.why
+        ),
+        tier=EVENT,
+        because="several effects would replace it, and it matters which is applied first",
+    )
     not_again = rule(
         "614.5",
-        when=[_WOULD, Instead(key=M.key, source=M.why)],
+        when=[
+            _WOULD,
+            HadItsTurn(source=M.why),
+            absent(More(key=M.key)),
+            absent(Doubled(key=M.key)),
+            absent(Instead(key=M.key)),
+        ],
         then=_will("amount"),
         tier=EXPAND,
         because="{why} has had its one opportunity to replace it",
@@ -146,12 +236,13 @@ class Replacements(Rulebook):
         "614.1a",
         when=[
             Replacement(ability=M.ability, verb="dies", subject=M.whom, instead=M.to & none_of("", "steps")),
-            _WORKS,
+            *_APPLIES,
             _WHOM,
             Permanent(object=M.thing),
+            EnteredUnder(object=M.source, at=M.at),
         ],
-        then=Diverted(object=M.thing, to=M.to),
-        tier=ABILITIES,
+        then=Diversion(object=M.thing, to=M.to, source=M.source, at=M.at),
+        tier=REPLACING,
         because="{source} says where {thing} goes instead of dying",
     )
     goes_elsewhere = rule(

@@ -167,6 +167,10 @@ class Table:
         self._look({f["source"]: f["incarnation"] for f in happened if isinstance(f, v.AsItWas)})
         if seen := [*session.facts_of(v.Noticed), *session.facts_of(v.Candidate)]:
             session.step("603.2", "what the event triggers has triggered", ends=seen)
+        while contested := session.facts_of(v.Contested):
+            session.step("616.1", "which effect is applied first is chosen", ends=contested)
+            for each in contested:
+                self._apply_in_turn(each)
         while owed := session.facts_of(v.Owed):
             session.step("614.6", "what happens instead", ends=owed)
             for each in owed:
@@ -195,15 +199,53 @@ class Table:
     def so_many(self, verb: str, thing: str, amount: int) -> int:
         """An amount as replacement effects change it, for what must be counted before it happens (614.1a)."""
         self.session.run(until=INTERVENING)
-        more = self.session.facts_of(v.More, key=f"{verb}:{thing}")
-        doubled = self.session.facts_of(v.Doubled, key=f"{verb}:{thing}")
-        found = (amount + sum(f["by"] for f in more)) * 2 ** sum(f["times"] for f in doubled)
-        if found != amount and amount:
-            self.session.step("614.1a", f"{thing}: {verb} {found}, not {amount}", data=(*more, *doubled))
-        return found if amount else 0
+        if not amount:
+            return 0
+        found, _, used = self._one_after_the_other(f"{verb}:{thing}", thing, amount)
+        if found != amount:
+            self.session.step("614.1a", f"{thing}: {verb} {found}, not {amount}", data=tuple(used))
+        return found
 
-    def _follow_instead(self, owed: Fact) -> None:
-        """Follow the instructions that a replacement effect puts in the place of an event."""
+    def _one_after_the_other(self, key: str, thing: str, amount: int) -> tuple[int, Fact | None, list[Fact]]:
+        """Apply the effects that replace an event one by one, as the player whom it affects chooses (616.1e, 616.1f).
+
+        Gives how much it becomes, the effect that puts something else in its place, and all that were applied.
+        """
+        session = self.session
+        kinds = (v.Increase, v.Doubling, v.Replacing)
+        left = [fact for kind in kinds for fact in session.facts_of(kind, key=key)]
+        controllers = [f["player"] for f in session.facts_of(v.Controls, object=thing)]
+        player = thing if thing in self.seats else (controllers or self.apnap())[0]
+        used: list[Fact] = []
+        while left:
+            sources = list(dict.fromkeys(str(fact["source"]) for fact in left))
+            source = sources[0]
+            if len(sources) > 1 and (len({type(fact) for fact in left}) > 1 or isinstance(left[0], v.Replacing)):
+                source = self._choose(player, thing, sources, f"{player} applies {{}} first, of what replaces an event")
+            applied = next(fact for fact in left if fact["source"] == source)
+            left.remove(applied)
+            used.append(applied)
+            if isinstance(applied, v.Replacing):
+                return amount, applied, used
+            amount = amount * 2 if isinstance(applied, v.Doubling) else amount + int(applied["by"])
+        return amount, None, used
+
+    def _apply_in_turn(self, contested: Fact) -> None:
+        """What becomes of an event that several effects would replace (616.1)."""
+        thing = str(contested["thing"])
+        amount, instead, used = self._one_after_the_other(contested["key"], thing, contested["amount"])
+        cause = Cause("616.1", f"{len(used)} effects are applied one after the other", tuple(used))
+        if instead is None:
+            fields = {name: contested[name] for name in ("verb", "thing", "kind", "why")}
+            self.happen(v.Will(event=self.now, amount=amount, **fields), cause=cause)
+            return
+        owed = v.Owed(event=contested["event"], source=instead["source"], ability=instead["ability"], thing=thing)
+        self.session.step("616.1", f"{instead['source']} is applied", adds=[owed], data=tuple(used))
+        self.session.step("614.6", "what happens instead", ends=[owed])
+        self._follow_instead(owed, used)
+
+    def _follow_instead(self, owed: Fact, used: Sequence[Fact] = ()) -> None:
+        """Follow the instructions that a replacement effect puts in the place of an event; `used` have had their turn."""
 
     @property
     def now(self) -> int:

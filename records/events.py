@@ -569,8 +569,11 @@ class Events:
 
     def would(self, verb: str, thing: str, amount: int, why: str, kind: str = "") -> Fact:
         """What happens unless something replaces it (614.1)."""
+        if kind:
+            self.game.define(self.game.definitions.counter_kind(kind))
+        key = ":".join(filter(None, (verb, kind, thing)))
         return v.Would(
-            event=self.game.now, key=f"{verb}:{thing}", verb=verb, thing=thing, kind=kind, amount=amount, why=why
+            event=self.game.now, key=key, verb=verb, thing=thing, kind=kind, amount=amount, why=why
         )
 
     def control(self, clause: Clause) -> list[Fact]:

@@ -112,7 +112,7 @@ class Answers:
         if not name:
             return True
         game = self.naming.game
-        if name == about or about in self.naming.on_stack(name):
+        if name == about or about in self.naming.objects(name) or about in self.naming.on_stack(name):
             return True
         on_stack = game.session.facts_of(v.OnStack, object=about)
         if on_stack:

@@ -83,10 +83,12 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
             words=_words(item), **common,
         )  # fmt: skip
     if "instead_of" in item:
+        asked = item.get("if", item.get("while"))
         return Ability(
             "replacement",
             name or "replacement",
             when=read_trigger(str(item["instead_of"])),
+            condition=read_condition(str(asked)) if asked is not None else None,
             words=_words(item),
             **common,
         )

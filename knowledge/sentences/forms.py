@@ -233,6 +233,9 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<amount> <value:counter> counter is put on <subject:some>", "puts_counters"),
     _form("re", "<_:player> put <amount> <value:counter> counter on <subject:some>", "puts_counters"),
     _form("e", "that many plus <amount> counter is put on <subject:some>", "puts_counters", more=True),
+    _form(
+        "e", "that many plus <amount> <value:counter> counter is put on <subject:some>", "puts_counters", more=True
+    ),
     _form("e", "<amount> counter is put on <subject:some>", "puts_counters"),
     _form("t", "one or more counter is put on <subject:some>", "puts_counters"),
     _form("t", "<subject:player> create [a] token", "creates"),

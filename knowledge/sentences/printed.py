@@ -3,6 +3,7 @@
 Whenever EVENT, [if CONDITION,] INSTRUCTIONS            {when: EVENT, if: CONDITION, do: INSTRUCTIONS}
 COST, COST: INSTRUCTIONS [. Activate only if CONDITION] {cost: COST, COST, only: CONDITION, do: INSTRUCTIONS}
 [As long as CONDITION,] EFFECT                          {static: EFFECT, while: CONDITION}
+[As long as CONDITION,] if EVENT would ..., INSTRUCTIONS instead   {instead_of: EVENT, if: CONDITION, do: INSTRUCTIONS}
 INSTRUCTIONS                                            {do: INSTRUCTIONS}
 """
 
@@ -22,6 +23,9 @@ _ACTIVATED = re.compile(r"([^:.]+): (.+)\Z", re.S)
 _ONLY = re.compile(r"(.+)\. activate (?:this ability )?only (if .+|as a sorcery|once each turn)\Z", re.S | re.I)
 _WHILE = (re.compile(r"as long as (?P<while>.+?), (?P<static>.+)\Z", re.S | re.I),
           re.compile(r"(?P<static>.+) as long as (?P<while>.+)\Z", re.S | re.I))  # fmt: skip
+_INSTEAD = re.compile(
+    r"(?:as long as (?P<while>.+?), )?if (?P<event>[^,]+? would [^,]+), (?:(?P<do>.+) instead|instead (?P<other>.+))\Z", re.I
+)
 _ITSELF = re.compile(
     r"\bthis (?:artifact|creature|enchantment|land|permanent|planeswalker|vehicle|equipment|aura|class)\b", re.I
 )
@@ -49,6 +53,9 @@ def spelled(text: str, card_name: str = "") -> dict[str, object] | None:
         return _triggered(sentence)
     if found := _ACTIVATED.match(sentence):
         return _activated(found[1], found[2])
+    if found := _INSTEAD.match(sentence):
+        asked = {"if": found["while"]} if found["while"] else {}
+        return {"instead_of": found["event"], **asked, "do": found["do"] or found["other"]}
     for pattern in _WHILE:
         if (found := pattern.match(sentence)) and _static(found["static"]):
             return {"static": found["static"], "while": found["while"]}

@@ -244,11 +244,11 @@ class Reader:
         return {"object": Phrase(name=card, words=card), "value": ability}
 
     def purpose(self, found: Tokens) -> dict[str, object] | None:
-        """What something is chosen for: an object, an ability, or the legend rule."""
+        """What something is chosen for: an object, an ability, a player, or the legend rule."""
         text = spoken(found)
         if text == "the legend rule":
             return {"about": text}
-        thing = self.thing(found)
+        thing = self.any(found)
         return {"object": thing, "about": text} if thing is not None else None
 
     def spell(self, found: Tokens) -> dict[str, object] | None:
@@ -277,7 +277,7 @@ def _keywords(reader: Reader, found: Tokens) -> tuple[str, ...] | None:
 def _counter(reader: Reader, found: Tokens) -> str | None:
     if len(found) > 2 or any(token.kind in ("name", "mark") for token in found):
         return None
-    return None if read_number(found[0]) is not None or found[0].lemma in ("the", "or") else spoken(found)
+    return None if read_number(found[0]) is not None or found[0].lemma in ("the", "or", "plus") else spoken(found)
 
 
 def _size(reader: Reader, found: Tokens) -> dict[str, object] | None:

@@ -465,12 +465,38 @@ class Replacement(Lasting):
     more: int
     twice: int
     instead: str
+    condition: str
+
+
+class Replaces(Logical):
+    says = "the replacement effect of {ability} of {source} applies"
+    ability: str
+    source: str
+    instance: str
+
+
+class CounterKind(Lasting):
+    says = "there are {kind} counters"
+    kind: str
+
+
+class Concerns(Logical):
+    says = "{ability} is about {what}"
+    ability: str
+    what: str
+
+
+class HadItsTurn(Lasting):
+    says = "{ability} of {source} has had its one opportunity"
+    source: str
+    ability: str
 
 
 class Increase(Logical):
     says = "{source} makes it {by} more: {key}"
     key: str
     source: str
+    ability: str
     instance: str
     by: int
 
@@ -479,6 +505,7 @@ class Doubling(Logical):
     says = "{source} makes it twice as much: {key}"
     key: str
     source: str
+    ability: str
     instance: str
 
 
@@ -488,6 +515,22 @@ class Replacing(Logical):
     source: str
     ability: str
     at: int
+
+
+class Rival(Logical):
+    says = "effects that replace {key} lead elsewhere in another order"
+    key: str
+
+
+class Contested(Lasting):
+    says = "several effects would replace that: {thing}, {verb} {amount} {kind}"
+    event: int
+    key: str
+    verb: str
+    thing: str
+    kind: str
+    amount: int
+    why: str
 
 
 class More(Folded):
@@ -517,7 +560,15 @@ class Owed(Lasting):
     thing: str
 
 
-class Diverted(Logical):
+class Diversion(Logical):
+    says = "{source} says that {object} goes to {to} instead of a graveyard"
+    object: str
+    to: str
+    source: str
+    at: int
+
+
+class Diverted(Folded):
     says = "{object} would go to {to} instead of a graveyard"
     object: str
     to: str
