@@ -88,6 +88,9 @@ class _Asking:
             said = self.asked.open(Question("pick", f"{player} chooses {among[0]} for {about}", others))
         return said
 
+    def division(self, player: str, about: str) -> Sequence[tuple[int, str]] | None:
+        return self.told.division(player, about)
+
     def order(self, player: str, waiting: Sequence[Fact]) -> Sequence[Fact] | None:
         said = self.told.order(player, waiting)
         if said is None:

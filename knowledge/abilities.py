@@ -270,7 +270,7 @@ class Abilities(Rulebook):
     )
     quality_of_type = rule(
         "702.16a",
-        when=[Quality(ability=M.ability, aspect="type", value=M.type), HasType(object=M.object, type=M.type)],
+        when=[HasType(object=M.object, type=M.type), Quality(ability=M.ability, aspect="type", value=M.type)],
         then=OfQuality(ability=M.ability, object=M.object),
         tier=ABILITIES,
         because="{object} is a {type}",
@@ -284,7 +284,7 @@ class Abilities(Rulebook):
     )
     quality_of_everything = rule(
         "702.16j",
-        when=[Quality(ability=M.ability, aspect="everything"), InZone(object=M.object)],
+        when=[InZone(object=M.object), Quality(ability=M.ability, aspect="everything")],
         then=OfQuality(ability=M.ability, object=M.object),
         tier=ABILITIES,
         because="{object} is an object, whatever its characteristics",

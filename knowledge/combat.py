@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from .order import CONCERNS, EVENT, EXPAND, IN_COMBAT, OUT_OF_COMBAT, QUESTIONS
+from .order import CONCERNS, EVENT, EXPAND, IN_COMBAT, OUT_OF_COMBAT, QUESTIONS, REPLACING
 from ..engine.rules import LawRule
-from .rulebook import absent, M, one_of, rule, Rulebook, value
+from .rulebook import absent, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
-    Attacking, Attacks, Blocked, Blocking, Blocks, CombatDamageStep, CombatEnds, Controls, Damage, DealtFirst,
-    Enters, EntersAttacking, FightsFor, HasKeyword, HasStruck, HasType, LeftGame, Permanent, Power, Taps, Toughness,
-    Tramples, Unassigned, WouldDealDamage,
+    Assigned, Attacking, Attacks, Blocked, Blocking, Blocks, CombatDamageStep, CombatEnds, Controls, Damage,
+    DealtFirst, Divides, Enters, EntersAttacking, FightsFor, HasKeyword, HasStruck, HasType, LeftGame, Permanent,
+    Power, Taps, Toughness, Tramples, Unassigned, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -39,41 +39,50 @@ def _no_creature(role: Any) -> LawRule:
 
 
 def _tramples(number: Any, *conditions: Any, lethal: str) -> LawRule:
-    """How much a trampling attacker assigns to its only blocker before the rest goes on."""
+    """How much a trampling attacker must assign to a blocker before the rest goes on."""
     return rule(
         number,
         when=[
             Attacking(object=M.object),
-            Blocking(object=M.blocker, attacker=M.object, first=True),
-            absent(Blocking(attacker=M.object, first=False)),
+            Blocking(object=M.blocker, attacker=M.object),
             HasKeyword(object=M.object, keyword="trample"),
             *conditions,
         ],
         then=Tramples(object=M.object, blocker=M.blocker, lethal=value(lethal)),
         tier=QUESTIONS,
-        because="{object} has trample, and {blocker} is its only blocker",
+        because="{object} has trample, and {blocker} blocks it",
+    )
+
+
+def _assigned(number: str, *roles: Any, because: str) -> LawRule:
+    """The damage of what divides it, as its controller assigned it in this step."""
+    return rule(
+        number,
+        when=[
+            CombatDamageStep(event=M.event),
+            *roles,
+            Assigned(object=M.object, recipient=M.recipient, amount=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.recipient, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because=because,
     )
 
 
 def _trampling(number: Any, strike: str, condition: Any) -> LawRule:
-    """The damage of a trampling attacker: lethal for its blocker, and the rest for what it attacks."""
-    damage = {"event": M.event, "source": M.object, "combat": True}
+    """The damage of a trampling attacker that nothing blocks any more."""
     return rule(
         number,
         when=[
             CombatDamageStep(event=M.event, strike=strike),
-            Tramples(object=M.object, blocker=M.blocker, lethal=M.lethal),
+            Tramples(object=M.object, blocker="", lethal=0),
             Attacking(object=M.object, defender=M.player),
             condition,
             Power(object=M.object, value=M.amount),
         ],
-        then=[
-            WouldDealDamage(recipient=M.blocker, amount=value("min(amount, lethal)"), **damage),
-            WouldDealDamage(recipient=M.player, amount=value("max(amount - lethal, 0)"), **damage),
-        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
         tier=EXPAND,
         because="{object} tramples",
-        assumes="a trampling attacker assigns no more than lethal damage to its blocker",
     )
 
 
@@ -199,28 +208,75 @@ class Combat(Rulebook):
         "first",
         HasKeyword(object=M.object, keyword=one_of("first strike", "double strike")),
     )
+    divides_among_blockers = rule(
+        "510.1c",
+        when=[
+            Attacking(object=M.object),
+            Blocking(object=M.blocker, attacker=M.object),
+            Blocking(object=~M.blocker & M.other, attacker=M.object),
+        ],
+        then=Divides(object=M.object),
+        tier=QUESTIONS,
+        because="{blocker} and {other} block {object}",
+    )
+    divides_among_attackers = rule(
+        "510.1d",
+        when=[
+            Blocking(object=M.object, attacker=M.attacker),
+            Attacking(object=M.attacker),
+            Attacking(object=~M.attacker & M.other),
+            Blocking(object=M.object, attacker=M.other),
+        ],
+        then=Divides(object=M.object),
+        tier=QUESTIONS,
+        because="{object} blocks {attacker} and {other}",
+    )
+    divides_beyond = rule(
+        "702.19b",
+        when=[Tramples(object=M.object, blocker=M.blocker & none_of(""))],
+        then=Divides(object=M.object),
+        tier=REPLACING,
+        because="{object} has trample, and {blocker} blocks it",
+    )
+    assigned_to_blockers = _assigned(
+        "510.1c",
+        Attacking(object=M.object),
+        Blocking(object=M.recipient, attacker=M.object),
+        because="{object} is blocked by {recipient}, and its controller divides its damage so",
+    )
+    assigned_to_attackers = _assigned(
+        "510.1d",
+        Attacking(object=M.recipient),
+        Blocking(object=M.object, attacker=M.recipient),
+        because="{object} blocks {recipient}, and its controller divides its damage so",
+    )
+    assigned_beyond = _assigned(
+        "702.19b",
+        Tramples(object=M.object),
+        Attacking(object=M.object, defender=M.recipient),
+        because="{object} tramples over what blocks it",
+    )
     blocked_deals = rule(
         "510.1c",
         when=[
             CombatDamageStep(event=M.event, strike="regular"),
-            Blocking(object=M.blocker, attacker=M.object, first=True),
+            Blocking(object=M.blocker, attacker=M.object),
             Attacking(object=M.object),
-            absent(Tramples(object=M.object)),
+            absent(Divides(object=M.object)),
             absent(HasStruck(object=M.object)),
             Power(object=M.object, value=M.amount),
         ],
         then=WouldDealDamage(event=M.event, source=M.object, recipient=M.blocker, amount=M.amount, combat=True),
         tier=EXPAND,
         because="{object} is blocked by {blocker}",
-        assumes="an attacker blocked by several creatures deals all its damage to the first of them",
     )
     blocked_deals_first = rule(
         "510.4",
         when=[
             CombatDamageStep(event=M.event, strike="first"),
-            Blocking(object=M.blocker, attacker=M.object, first=True),
+            Blocking(object=M.blocker, attacker=M.object),
             Attacking(object=M.object),
-            absent(Tramples(object=M.object)),
+            absent(Divides(object=M.object)),
             HasKeyword(object=M.object, keyword=M.keyword & one_of("first strike", "double strike")),
             Power(object=M.object, value=M.amount),
         ],
@@ -234,6 +290,7 @@ class Combat(Rulebook):
             CombatDamageStep(event=M.event, strike="regular"),
             Blocking(object=M.blocker, attacker=M.object),
             Attacking(object=M.object),
+            absent(Divides(object=M.blocker)),
             absent(HasStruck(object=M.blocker)),
             Power(object=M.blocker, value=M.amount),
         ],
@@ -247,6 +304,7 @@ class Combat(Rulebook):
             CombatDamageStep(event=M.event, strike="first"),
             Blocking(object=M.blocker, attacker=M.object),
             Attacking(object=M.object),
+            absent(Divides(object=M.blocker)),
             HasKeyword(object=M.blocker, keyword=M.keyword & one_of("first strike", "double strike")),
             Power(object=M.blocker, value=M.amount),
         ],

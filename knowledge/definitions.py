@@ -532,7 +532,13 @@ class Definitions:
             yield from self.counter_kind(kind)
         yield from self._asked(path, (subject,), "functions")
         yield Replacement(
-            ability=path, verb=verb, subject=phrase_id(subject), kind=kind, more=more, twice=twice, instead=instead,
+            ability=path,
+            verb=verb,
+            subject=phrase_id(subject),
+            kind=kind,
+            more=more,
+            twice=twice,
+            instead=instead,
             condition=name,
         )
 

@@ -353,7 +353,7 @@ class Following(Table):
             identity, source = self.stack_name(on_stack["ability"]), on_stack["source"]
             adds.append(v.AbilityCopy(object=identity))
         adds.append(v.OnStack(object=identity, ability=on_stack["ability"], controller=player, source=source))
-        for kind in (v.Bound, v.Target, v.ChosenNumber, v.FromEvent):
+        for kind in (v.Bound, v.Target, v.ChosenNumber, v.Share, v.FromEvent):
             for fact in session.facts_of(kind, view=original):
                 fields = {**{n: fact[n] for n in kind.fields}, "view": identity}
                 adds.append(kind(**{n: source if x == original else x for n, x in fields.items()}))

@@ -10,7 +10,7 @@ from .vocabulary import (
     GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Incarnation, Instruct, Instruction, InZone,
     IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame,
     LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power,
-    ProtectedFrom, Selected, SetsLandType, SpellOf, StackedSince, Stranded, TakesInitiative, Taps,
+    ProtectedFrom, Selected, SetsLandType, Share, SpellOf, StackedSince, Stranded, TakesInitiative, Taps,
     ToldToBecomeMonarch, Unchanged, Untaps, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
@@ -95,6 +95,42 @@ class Instructions(Rulebook):
         then=WouldDealDamage(event=M.event, source=M.thing, recipient=M.recipient, amount=M.amount, combat=False),
         tier=EXPAND,
         because="{object} says that {thing} deals {amount} damage to {recipient}",
+    )
+    deal_divided_damage = rule(
+        ("120.1", "601.2d"),
+        when=[
+            *_told("deals_divided", object=M.whom),
+            Fits(phrase=M.whom, view=M.object, thing=M.recipient),
+            Share(view=M.object, thing=M.recipient, amount=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.thing, recipient=M.recipient, amount=M.amount, combat=False),
+        tier=EXPAND,
+        because="{object} was to deal {amount} of its damage to {recipient}",
+    )
+    deal_divided_damage_once_gone = rule(
+        ("113.7a", "601.2d"),
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, verb="deals_divided", subject="this", object=M.whom),
+            absent(Fits(phrase="this", view=M.object)),
+            Bound(view=M.object, role="this", thing=M.thing),
+            Fits(phrase=M.whom, view=M.object, thing=M.recipient),
+            Share(view=M.object, thing=M.recipient, amount=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.thing, recipient=M.recipient, amount=M.amount, combat=False),
+        tier=EXPAND,
+        because="{thing}, as it last was, was to deal {amount} of its damage to {recipient}",
+    )
+    put_divided_counters = rule(
+        ("122.1", "601.2d"),
+        when=[
+            *_told("puts_divided", M.kind),
+            Permanent(object=M.thing),
+            Share(view=M.object, thing=M.thing, amount=M.amount),
+        ],
+        then=_would("puts_counters", kind=M.kind),
+        tier=EXPAND,
+        because="{object} was to put {amount} of its {kind} counters on {thing}",
     )
     deal_damage_once_gone = rule(
         ("113.7a", "608.2h"),

@@ -282,6 +282,7 @@ VERBS = {
     # damage
     "deals_damage": "object subject deals amount damage to object; details: combat (True/False/None for either), "
     "prevented (int), redirected (Phrase)",
+    "deals_divided": "object subject deals amount damage, divided as its controller chose, among what object describes",
     "unattached": "object subject becomes unattached from object (trigger event)",
     "dealt_damage": "object or player subject is dealt damage, by however many sources (trigger event)",
     # objects
@@ -301,6 +302,7 @@ VERBS = {
     "gains_type": "object subject becomes a value in addition to its other types",
     "sets_power": "object subject has base power and toughness; details: power, toughness",
     "puts_counters": "amount counters of kind value are put on object subject; details: by (Phrase)",
+    "puts_divided": "amount counters of kind value are distributed among what subject describes",
     "removes_counters": "amount counters of kind value are removed from object subject",
     "doubles_counters": "the number of counters of kind value on object subject is doubled",
     "taps": "object subject becomes tapped",
@@ -339,6 +341,8 @@ VERBS = {
     "holds": "the proposition value holds",
     "ends": "the proposition value no longer holds",
     "chooses": "player subject chooses value for object; details: about (what it is chosen for, in words)",
+    "divides": "player subject (None: its controller) divides what object deals or puts; details: shares (tuple of "
+    "(int, Phrase))",
     "puts_on_stack": "player subject puts triggered ability object on the stack; details: first (bool), targets",
     "orders": "player subject orders their triggers; details: order (tuple of str, bottom first)",
     "exiles_until": "object subject is exiled `until` (610.3)",

@@ -255,8 +255,8 @@ class Occurrences(Rulebook):
     targeted = rule(
         ("603.2", "601.2c"),
         when=[
-            BecomesTarget(event=M.event, object=M.object, by=M.by),
             OnStack(object=M.by, controller=M.player),
+            BecomesTarget(event=M.event, object=M.object, by=M.by),
         ],
         then=Occurs(event=M.event, verb="targeted", subject=M.object, object=M.by, it=M.object, player=M.player),
         tier=EXPAND,

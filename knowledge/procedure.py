@@ -16,7 +16,7 @@ from ..engine.journal import Cause
 from . import vocabulary as v
 from .following import Following
 from .order import INTERVENING, STEPS
-from .table import Choices
+from .table import Choices, NoDivision
 
 MAIN = ("precombat main", "postcombat main")
 _LOYALTY = re.compile(r"([+\-\u2212]?)(\d+)(?: loyalty)?\Z")
@@ -64,6 +64,8 @@ class Game(Following):
             self._target(identity, ability, identity, targets)
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
+        if ability:
+            self.divide(identity, ability)
         self.remember_source(identity, identity)
 
     def activate(self, player: str, source: str, path: str, targets: Sequence[str] | None, x: int | None) -> None:
@@ -89,6 +91,7 @@ class Game(Following):
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
         before = self.incarnation(source)
+        self.divide(identity, path)
         for cost in ability.cost:
             if (path, cost) in self.definitions.costs:
                 self._pay_by(identity, source, path, cost)
@@ -331,16 +334,77 @@ class Game(Following):
             self._combat_damage(again)
         self.settle()
 
+    def _strike(self, strike: str, cause: Cause) -> None:
+        """Combat damage is assigned (510.1), and dealt all at once (510.2)."""
+        session = self.session
+        assigned: list[Fact] = []
+        for fact in session.facts_of(v.Divides):
+            thing = str(fact["object"])
+            strikes = any(session.holds(v.HasKeyword, thing, k) for k in ("first strike", "double strike"))
+            if strikes if strike == "first" else not session.holds(v.HasStruck, thing):
+                assigned += self._assign(thing, assigned)
+        if assigned:
+            session.step("510.1", "combat damage is assigned", adds=assigned)
+        self.happen(v.CombatDamageStep(event=self.now, strike=strike), cause=cause)
+        if assigned:
+            session.step("510.2", "the combat damage that was assigned has been dealt", ends=assigned)
+
+    def _assign(self, thing: str, before: Sequence[Fact]) -> list[Fact]:
+        """How a creature divides its combat damage, as its controller says (510.1c, 510.1d, 702.19b).
+
+        By default, if it tramples, lethal damage to each blocker and the rest to what it attacks; else all to the first.
+        """
+        session = self.session
+        power = max([f["value"] for f in session.facts_of(v.Power, object=thing)] or [0], default=0)
+        attacked = [f["defender"] for f in session.facts_of(v.Attacking, object=thing)]
+        blocks = session.facts_of(v.Blocking, **({"attacker": thing} if attacked else {"object": thing}))
+        blocks.sort(key=lambda f: not f["first"])
+        among = [f["object"] if attacked else f["attacker"] for f in blocks]
+        lethal = {f["blocker"]: f["lethal"] for f in session.facts_of(v.Tramples, object=thing) if f["blocker"]}
+        for each in before:  # what other creatures assign at the same time counts
+            if each["recipient"] in lethal and not session.holds(v.HasKeyword, thing, "deathtouch"):
+                lethal[each["recipient"]] = max(lethal[each["recipient"]] - each["amount"], 0)
+        beyond = attacked if lethal else []
+        controller = [f["player"] for f in session.facts_of(v.Controls, object=thing)]
+        given = self.choices.division(controller[0], thing) if self.choices and controller else None
+        if given is None:
+            given = self._by_default(thing, power, among, lethal, beyond)
+        shares: dict[str, int] = {}
+        for amount, recipient in given:
+            shares[recipient] = shares.get(recipient, 0) + amount
+        if sum(shares.values()) != power:
+            raise NoDivision(thing, "510.1a", f"{thing} assigns {power} damage, no more and no less")
+        if strange := [each for each in shares if each not in (*among, *beyond)]:
+            raise NoDivision(thing, "510.1c", f"{thing} can't assign damage to {strange[0]}")
+        if any(shares.get(each) for each in beyond) and any(shares.get(b, 0) < n for b, n in lethal.items()):
+            raise NoDivision(thing, "702.19b", f"{thing} assigns lethal damage to all its blockers first")
+        return [v.Assigned(object=thing, recipient=r, amount=n) for r, n in shares.items() if n > 0]
+
+    def _by_default(
+        self, thing: str, power: int, among: Sequence[str], lethal: dict[str, int], beyond: Sequence[str]
+    ) -> list[tuple[int, str]]:
+        """How a creature divides its combat damage where the record says nothing."""
+        if not lethal:
+            self.assumptions[f"{thing} assigns all its combat damage to {among[0]}"] = None
+            return [(power, among[0])]
+        shares: list[tuple[int, str]] = []
+        left = power
+        for blocker in among:
+            shares.append((min(left, lethal[blocker]), blocker))
+            left -= shares[-1][0]
+        self.assumptions[f"{thing} assigns no more than lethal damage to what blocks it"] = None
+        return [*shares, (left, beyond[0])] if left else shares
+
     def _combat_damage(self, again: bool) -> None:
         session = self.session
         if self._struck_first:
             self._struck_first, self._struck = False, True
-            self.happen(v.CombatDamageStep(event=self.now, strike="regular"), cause=Cause("510.2", "combat damage"))
+            self._strike("regular", Cause("510.2", "combat damage"))
             return
         fighters = [f["object"] for f in session.facts_of(v.Attacking)]
         fighters += [f["object"] for f in session.facts_of(v.Blocking)]
         if any(session.holds(v.HasKeyword, o, k) for o in fighters for k in ("first strike", "double strike")):
-            self.happen(v.CombatDamageStep(event=self.now, strike="first"), cause=Cause("510.4", "first strike"))
+            self._strike("first", Cause("510.4", "first strike"))
             if again:
                 self._struck_first = True
                 return
@@ -352,7 +416,7 @@ class Game(Following):
                 self.resolve_all()
         self._struck = True
         if not self.over:
-            self.happen(v.CombatDamageStep(event=self.now, strike="regular"), cause=Cause("510.2", "combat damage"))
+            self._strike("regular", Cause("510.2", "combat damage"))
 
     passed: frozenset[str] = frozenset()  # who has passed since anybody last did something
 

@@ -7,9 +7,9 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, Controls, ControlsOnStack,
-    DelayedTrigger, ExiledWith, Fits, Game, HasType, Incarnation, InZone, IsMonarch, LastController, LastsWhile,
-    Named, OnStack, Owner, Permanent, Player, Refers, Resolving, Selected, SpellOf, Target, TriggersOn, View, Wants,
-    Works,
+    DelayedTrigger, ExiledWith, Fits, Game, HasType, IllegalTarget, Incarnation, InZone, IsMonarch, LastController,
+    LastsWhile, Named, OnStack, Owner, Permanent, Player, Refers, Resolving, Selected, SpellOf, Target, TriggersOn,
+    View, Wants, Works,
 )  # fmt: skip
 
 
@@ -188,6 +188,7 @@ class References(Rulebook):
         "target",
         Target(view=M.view, number=1, thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
+        absent(IllegalTarget(view=M.view, number=1)),
         thing=M.thing,
         because="{thing} is its target, and still the same object",
     )
@@ -196,6 +197,7 @@ class References(Rulebook):
         "target 2",
         Target(view=M.view, number=2, thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
+        absent(IllegalTarget(view=M.view, number=2)),
         thing=M.thing,
         because="{thing} is its second target",
     )
@@ -204,6 +206,7 @@ class References(Rulebook):
         "target",
         Target(view=M.view, number=1, thing=M.thing),
         Player(player=M.thing),
+        absent(IllegalTarget(view=M.view, number=1)),
         thing=M.thing,
         because="{thing} is its target",
     )
@@ -212,8 +215,27 @@ class References(Rulebook):
         "target 2",
         Target(view=M.view, number=2, thing=M.thing),
         Player(player=M.thing),
+        absent(IllegalTarget(view=M.view, number=2)),
         thing=M.thing,
         because="{thing} is its second target",
+    )
+    targets = _reference(
+        "115.1",
+        "the targets",
+        Target(view=M.view, number=M.number, thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        absent(IllegalTarget(view=M.view, number=M.number)),
+        thing=M.thing,
+        because="{thing} is one of its targets, and still the same object",
+    )
+    target_players = _reference(
+        "115.1",
+        "the targets",
+        Target(view=M.view, number=M.number, thing=M.thing),
+        Player(player=M.thing),
+        absent(IllegalTarget(view=M.view, number=M.number)),
+        thing=M.thing,
+        because="{thing} is one of its targets",
     )
     moved_target = _reference(
         "400.7",
@@ -221,6 +243,7 @@ class References(Rulebook):
         Target(view=M.view, number=1, thing=M.thing),
         Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
+        absent(IllegalTarget(view=M.view, number=1)),
         thing=M.thing,
         because="an earlier instruction moved {thing}, and it is where that put it",
     )
@@ -230,6 +253,7 @@ class References(Rulebook):
         Target(view=M.view, number=1, thing=M.thing),
         OnStack(object=M.thing),
         absent(SpellOf(object=M.thing)),
+        absent(IllegalTarget(view=M.view, number=1)),
         thing=M.thing,
         because="{thing} was chosen as its target",
     )
@@ -239,6 +263,7 @@ class References(Rulebook):
         Target(view=M.view, number=2, thing=M.thing),
         Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
+        absent(IllegalTarget(view=M.view, number=2)),
         thing=M.thing,
         because="an earlier instruction moved {thing}, and it is where that put it",
     )

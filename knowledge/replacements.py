@@ -69,7 +69,7 @@ class Replacements(Rulebook):
     )
     concerns_all_counters = rule(
         "614.1a",
-        when=[Replacement(ability=M.ability, verb="puts_counters", kind=""), CounterKind(kind=M.kind)],
+        when=[CounterKind(kind=M.kind), Replacement(ability=M.ability, verb="puts_counters", kind="")],
         then=Concerns(ability=M.ability, what=value("join('puts_counters', kind)")),
         tier=PRESENT,
         because="{ability} is about counters of any kind",
@@ -186,9 +186,7 @@ class Replacements(Rulebook):
     contested = rule(
         "616.1",
         when=[_WOULD, Rival(key=M.key)],
-        then=Contested(
-            event=M.event, key=M.key, verb=M.verb, thing=M.thing, kind=M.kind, amount=M.amount, why=M.why
-        ),
+        then=Contested(event=M.event, key=M.key, verb=M.verb, thing=M.thing, kind=M.kind, amount=M.amount, why=M.why),
         tier=EVENT,
         because="several effects would replace it, and it matters which is applied first",
     )

@@ -1,11 +1,11 @@
 """How a spell or ability resolves: its condition and its targets are asked first (603.4, 608.2)."""
 
-from .order import CONCERNS, DESCRIPTIONS, EXPAND, QUESTIONS
+from .order import CONCERNS, DESCRIPTIONS, EVENT, EXPAND, QUESTIONS
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    Cannot, CantTarget, ConditionOf, Controls, Fits, Fizzles, HasAbility, HasKeyword, Holds, Incarnation,
-    KeywordAbility, LegalTarget, OfQuality, OnStack, Opponent, Player, ProtectedFrom, Resolves, SpellOf, Target,
-    TargetPhrase,
+    Cannot, CantTarget, ConditionOf, Controls, Fits, Fizzles, HasAbility, HasKeyword, Holds, IllegalTarget,
+    Incarnation, KeywordAbility, LegalTarget, OfQuality, OnStack, Opponent, Player, ProtectedFrom, Resolves,
+    SpellOf, Target, TargetPhrase,
 )  # fmt: skip
 
 
@@ -123,6 +123,17 @@ class Resolution(Rulebook):
         then=LegalTarget(view=M.view, number=M.number, thing=M.thing),
         tier=QUESTIONS,
         because="{thing} still is what {view} may target",
+    )
+    one_target_illegal = rule(
+        "608.2b",
+        when=[
+            Resolves(event=M.event, object=M.object),
+            Target(view=M.object, number=M.number),
+            absent(LegalTarget(view=M.object, number=M.number)),
+        ],
+        then=IllegalTarget(view=M.object, number=M.number),
+        tier=EVENT,
+        because="{object} does nothing to a target that is not legal any more",
     )
     targets_illegal = rule(
         "608.2b",

@@ -301,10 +301,10 @@ class Restrictions(Rulebook):
     not_blocked_by_what_it_is_protected_from = rule(
         ("509.1b", "702.16f"),
         when=[
-            Attacking(object=M.thing),
             ProtectedFrom(object=M.thing, source=M.other),
             HasType(object=M.other, type="creature"),
             Permanent(object=M.other),
+            Attacking(object=M.thing),
         ],
         then=CannotBlock(object=M.other, attacker=M.thing),
         tier=QUESTIONS,

@@ -13,10 +13,13 @@ from ..engine.facts import Fact
 from ..engine.journal import Cause
 from . import vocabulary as v
 from .definitions import Definitions
-from .language import Card
+from .language import Card, Clause
 from .law import Magic
 from .order import CHOICES, INTERVENING, STACK, STATE_BASED, ZONES
 from .zones import FACE_DOWN
+
+
+_DIVIDED = ("deals_divided", "puts_divided")
 
 
 class NoTarget(ValueError):
@@ -25,6 +28,14 @@ class NoTarget(ValueError):
     def __init__(self, thing: str, ability: str, among: Sequence[str]) -> None:
         self.thing, self.ability, self.among = thing, ability, tuple(among)
         super().__init__(f"{thing} is no legal target of {ability}")
+
+
+class NoDivision(ValueError):
+    """A division that the rules do not allow (510.1e, 601.2d): of what, by which rule, and why."""
+
+    def __init__(self, thing: str, citation: str, why: str) -> None:
+        self.thing, self.citation, self.why = thing, citation, why
+        super().__init__(why)
 
 
 class Choices(Protocol):
@@ -41,6 +52,9 @@ class Choices(Protocol):
 
     def pick(self, player: str, about: str, among: Sequence[str]) -> str | None:
         """One of several objects or players."""
+
+    def division(self, player: str, about: str) -> Sequence[tuple[int, str]] | None:
+        """How combat damage, or what a spell or ability divides, is divided: so much for whom."""
 
     def order(self, player: str, waiting: Sequence[Fact]) -> Sequence[Fact] | None:
         """The order of a player's waiting triggers, bottom first."""
@@ -245,7 +259,7 @@ class Table:
         self._follow_instead(owed, used)
 
     def _follow_instead(self, owed: Fact, used: Sequence[Fact] = ()) -> None:
-        """Follow the instructions that a replacement effect puts in the place of an event; `used` have had their turn."""
+        """Follow what a replacement effect puts in the place of an event; the effects `used` have had their turn."""
 
     @property
     def now(self) -> int:
@@ -356,6 +370,8 @@ class Table:
         if self._wants_targets(ability) and not self._target(identity, ability, trigger["id"]):
             session.step("603.3d", f"{ability} has no legal target", ends=session.facts_of(v.OnStack, object=identity))
             self._forget(identity)
+        else:
+            self.divide(identity, ability)
 
     def stack_name(self, ability: str) -> str:
         """A name for an ability on the stack: its path, with a number from the second on."""
@@ -421,6 +437,30 @@ class Table:
             self.happen(*become, cause=Cause("601.2c", f"targets of {identity} have been chosen", tuple(chosen)))
         return possible
 
+    def divide(self, identity: str, ability: str) -> None:
+        """What a spell or ability divides among its targets, as its controller says (601.2d); evenly by default."""
+        session = self.session
+        step = next((s for _, s in self.definitions.steps.get(ability, ()) if getattr(s, "verb", "") in _DIVIDED), None)
+        targets = sorted(session.facts_of(v.Target, view=identity), key=lambda fact: int(fact["number"]))
+        if not isinstance(step, Clause) or step.amount is None or not targets:
+            return
+        chosen = session.facts_of(v.ChosenNumber, view=identity)
+        amount = step.amount.base if step.amount.of != "X" or not chosen else int(chosen[0]["amount"])
+        among = [str(target["thing"]) for target in targets]
+        controller = session.facts_of(v.OnStack, object=identity)[0]["controller"]
+        given = self.choices.division(controller, identity) if self.choices else None
+        if given is None:
+            each, more = divmod(amount, len(among))
+            given = [(each + (n < more), thing) for n, thing in enumerate(among)]
+            if len(among) > 1:
+                self.assumptions[f"what {identity} divides is divided evenly"] = None
+        shares = {thing: sum(n for n, who in given if who == thing) for thing in dict.fromkeys(w for _, w in given)}
+        if sum(shares.values()) != amount or set(shares) != set(among) or min(shares.values()) < 1:
+            told = f"{amount} is divided among {', '.join(among)}, with at least 1 for each"
+            raise NoDivision(identity, "601.2d", told)
+        adds = [v.Share(view=identity, thing=thing, amount=n) for thing, n in shares.items()]
+        session.step("601.2d", f"{controller} divides what {identity} does", adds=adds)
+
     def _forget(self, identity: str) -> None:
         session = self.session
         ends = [
@@ -430,6 +470,8 @@ class Table:
                 (v.FromEvent, "view"),
                 (v.Target, "view"),
                 (v.ChosenNumber, "view"),
+                (v.Share, "view"),
+                (v.IllegalTarget, "view"),
                 (v.Selected, "object"),
                 (v.Done, "object"),
                 (v.StackedSince, "object"),

@@ -228,8 +228,8 @@ class Triggers(Rulebook):
         "603.2h",
         when=[
             Instruct(object=M.object, ability=M.ability),
-            TriggersOn(ability=M.ability, often="done"),
             OnStack(object=M.object, source=M.source),
+            TriggersOn(ability=M.ability, often="done"),
         ],
         then=DoneThisTurn(ability=M.ability, source=M.source, by=M.object),
         tier=EVENT,

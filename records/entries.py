@@ -9,7 +9,7 @@ from .names import Known
 from .reading import Reading, describe
 from .yamlnodes import Mapping, Node, Scalar, Sequence
 
-CHOICES = ("chooses", "puts_on_stack", "orders")
+CHOICES = ("chooses", "divides", "puts_on_stack", "orders")
 
 
 class Entries(Happenings):

@@ -572,9 +572,7 @@ class Events:
         if kind:
             self.game.define(self.game.definitions.counter_kind(kind))
         key = ":".join(filter(None, (verb, kind, thing)))
-        return v.Would(
-            event=self.game.now, key=key, verb=verb, thing=thing, kind=kind, amount=amount, why=why
-        )
+        return v.Would(event=self.game.now, key=key, verb=verb, thing=thing, kind=kind, amount=amount, why=why)
 
     def control(self, clause: Clause) -> list[Fact]:
         """Control that is gained."""

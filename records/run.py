@@ -17,7 +17,7 @@ from ..knowledge.catalogue import lookup
 from ..knowledge.language import Card, Clause
 from ..knowledge.law import Magic
 from ..knowledge.procedure import Choices, Game
-from ..knowledge.table import NoTarget
+from ..knowledge.table import NoDivision, NoTarget
 from ..knowledge.zones import LAST
 from .events import Events
 from .legality import Refusal, judge
@@ -146,6 +146,16 @@ class Answers:
                     if thing in among and self._about(taken[1], about):
                         self.left.remove(taken)
                         return thing
+        return None
+
+    def division(self, player: str, about: str) -> Sequence[tuple[int, str]] | None:
+        """How combat damage, or what a spell or ability divides, is divided: so much for whom."""
+        for taken in self._take("divides", player):
+            clause = taken[1]
+            shares = clause.detail("shares")
+            if self._about(clause, about) and isinstance(shares, tuple):
+                self.left.remove(taken)
+                return [(amount, self.naming.one(str(who.name))) for amount, who in shares]
         return None
 
     def order(self, player: str, waiting: Sequence[Fact]) -> Sequence[Fact] | None:
@@ -410,7 +420,7 @@ def play(
                 at += 1
         try:
             _play_entry(played, entry, answers, entries[at:], lenient)
-        except (UnknownName, NotAllowed, NoTarget, RecordError) as found:
+        except (UnknownName, NotAllowed, NoTarget, NoDivision, RecordError) as found:
             if not skips:
                 raise _told(entry, answers, found)  # noqa: B904 - it says the same, to another reader
             played.game.assumptions[f"this cannot happen: {entry.text}"] = None
@@ -423,6 +433,9 @@ def _told(entry: Entry, answers: Sequence[Entry], found: Exception) -> Exception
     """What went wrong with an entry, as whoever wrote the record is told."""
     if isinstance(found, UnknownName):
         return RecordError([_mistake(entry, found)])
+    if isinstance(found, NoDivision):
+        divided = next((a for a in answers if a.clauses and a.clauses[0].verb == "divides"), entry)
+        return NotAllowed(divided, Refusal(found.citation, found.why))
     if isinstance(found, NoTarget):
         return NotAllowed(_told_by(answers, found.thing) or entry, Refusal("601.2c, 115.4", str(found)))
     return found

@@ -150,6 +150,16 @@ def _leavers(reader: Reader, found: dict[str, object], used: str) -> bool:
     return True
 
 
+def _divided(reader: Reader, found: dict[str, object], used: str) -> bool:
+    """Among whom something is divided: all its targets."""
+    role = "object" if "object" in found else "subject"
+    among = found[role]
+    assert isinstance(among, Phrase)
+    if among.ref == "the target":
+        found[role] = replace(among, ref="the targets")
+    return found[role].ref == "the targets"  # type: ignore[attr-defined, no-any-return]
+
+
 def _damage(reader: Reader, found: dict[str, object], used: str) -> bool:
     if found.pop("noncombat", None):
         found["combat"] = False
@@ -246,6 +256,8 @@ _FINISH = {
     "step_begins": _steps,
     "leaves_game": _leavers,
     "deals_damage": _damage,
+    "deals_divided": _divided,
+    "puts_divided": _divided,
     "moves": _moves,
     "discards": _discards,
     "cycles": _discards,

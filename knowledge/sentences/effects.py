@@ -13,12 +13,13 @@ from .clauses import read_clause, read_clauses
 from .conditions import read_condition
 from .mappings import read_event_mapping
 from .phrases import read_phrase
-from .words import ORDINALS, VERBS_FIRST, NotUnderstood, normalise
+from .words import NUMBERS, ORDINALS, VERBS_FIRST, NotUnderstood, normalise
 
 _MAY = re.compile(r"(.+?) may (.+)\Z")
 _ONE_OR_MORE = re.compile(r"\bone or more (?!counters\b)", re.I)
 _TO_ANY = re.compile(r"\bto one or more (player|opponent)s\b", re.I)
 _NTH = re.compile(r"(.+?) (?:for the|your|their) (first|second|third) (?:time|(card|spell)) each turn\Z", re.I)
+_SEVERAL = re.compile(r"(?:one(?:, two)*,? or (two|three|four|five)|any number of) ", re.I)
 _REFLEXIVE = re.compile(r"when (?:you|they|that player) do(?:es)?, (.+)\Z", re.I)
 _DELAYED = (
     re.compile(r"(?P<when>at the beginning of [^,]+), (?P<do>.+)\Z", re.I),
@@ -246,8 +247,11 @@ def told_targets(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[str, 
     found: dict[str, str] = {}
 
     def phrase(one: Phrase | None) -> Phrase | None:
-        if one is None or one.ref != "the target" or one.words.lower().startswith("the ") or "target" not in one.words:
+        own = one is not None and "target" in one.words and not one.words.lower().startswith(("the ", "those "))
+        if one is None or not own or one.ref not in ("the target", "the targets"):
             return one
+        if one.ref == "the targets":
+            return replace(one, ref=found.setdefault(one.words, "the targets"))
         ref = found.setdefault(one.words, f"the target {len(found) + 1}" if found else "the target")
         return replace(one, ref=ref)
 
@@ -276,6 +280,11 @@ def read_targets(value: object) -> tuple[tuple[Phrase, ...], bool]:
     optional = False
     for item in value if isinstance(value, list) else [value] if value else []:
         text = normalise(str(item))
+        if several := _SEVERAL.match(text):
+            rest = re.sub(r"\btargets?\b ?", "", text[several.end() :])
+            text = f"up to {several[1] or 'six'} {rest}" if rest else "any target"
+            found += [Phrase(kind="any", count=1, words=text)] * (0 if rest else NUMBERS[several[1] or "six"] - 1)
+            optional = True
         optional = optional or text.lower().startswith("up to ")
         try:
             phrase = read_phrase(text)

@@ -91,6 +91,8 @@ FORMS: tuple[Form, ...] = (
         ", [<prevented:int> of it [is] prevented] , [[and] redirected to <redirected:any>]",
         "deals_damage",
     ),
+    _form("e", "<subject:thing> deal <amount> damage divided as you choose among <object:some>", "deals_divided"),
+    _form("e", "<_:player> distribute <amount> <value:counter> counter among <subject:some>", "puts_divided"),
     _form("e", "<subject:thing> deal damage equal to <amount:quality> to <object:any>", "deals_damage"),
     _form("e", "<subject:thing> deal damage to <object:any> equal to <amount:quality>", "deals_damage"),
     _form("t", "<subject:thing> deal ?combat ?noncombat damage to <object:any>", "deals_damage"),
@@ -233,9 +235,7 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<amount> <value:counter> counter is put on <subject:some>", "puts_counters"),
     _form("re", "<_:player> put <amount> <value:counter> counter on <subject:some>", "puts_counters"),
     _form("e", "that many plus <amount> counter is put on <subject:some>", "puts_counters", more=True),
-    _form(
-        "e", "that many plus <amount> <value:counter> counter is put on <subject:some>", "puts_counters", more=True
-    ),
+    _form("e", "that many plus <amount> <value:counter> counter is put on <subject:some>", "puts_counters", more=True),
     _form("e", "<amount> counter is put on <subject:some>", "puts_counters"),
     _form("t", "one or more counter is put on <subject:some>", "puts_counters"),
     _form("t", "<subject:player> create [a] token", "creates"),
@@ -377,6 +377,8 @@ FORMS: tuple[Form, ...] = (
     # choices
     _form("r", "<subject:player> choose <value:text> for <*:purpose>", "chooses"),
     _form("r", "<subject:player> choose <value:text>", "chooses"),
+    _form("r", "<subject:player> divide <object:thing> [as] <shares:shares>", "divides"),
+    _form("r", "<object:thing> assign <shares:shares>", "divides"),
     _form("r", "<subject:player> put <object:thing> on the stack ?first [targeting <targets:list>]", "puts_on_stack"),
 )
 

@@ -24,7 +24,8 @@ _ONLY = re.compile(r"(.+)\. activate (?:this ability )?only (if .+|as a sorcery|
 _WHILE = (re.compile(r"as long as (?P<while>.+?), (?P<static>.+)\Z", re.S | re.I),
           re.compile(r"(?P<static>.+) as long as (?P<while>.+)\Z", re.S | re.I))  # fmt: skip
 _INSTEAD = re.compile(
-    r"(?:as long as (?P<while>.+?), )?if (?P<event>[^,]+? would [^,]+), (?:(?P<do>.+) instead|instead (?P<other>.+))\Z", re.I
+    r"(?:as long as (?P<while>.+?), )?if (?P<event>[^,]+? would [^,]+), (?:(?P<do>.+) instead|instead (?P<other>.+))\Z",
+    re.I,
 )
 _ITSELF = re.compile(
     r"\bthis (?:artifact|creature|enchantment|land|permanent|planeswalker|vehicle|equipment|aura|class)\b", re.I

@@ -46,6 +46,7 @@ EXPECTED = {
     "quoted": "words in quotation marks",
     "given": "an ability in quotation marks",
     "die": "a die, as in d20",
+    "shares": "how it is divided, as in: 2 to Bear and 1 to Ben",
     "numbers": "numbers with commas between them",
 }
 PLAYERS = frozenset((
@@ -135,8 +136,14 @@ class Reader:
             if len(found) == 2 and found[0].lemma == "the":
                 found = found[1:]
             return self._named(found[0].text) if len(found) == 1 and found[0].kind == "name" else None
-        phrase = read_noun(found)
         words = [token.lemma for token in found]
+        if (
+            self.use == "e"
+            and (at := _so_many_targets(words))
+            and (not found[at:] or read_noun(found[at:]) is not None)
+        ):
+            return Phrase(ref="the target", words=spoken(found))
+        phrase = read_noun(found)
         told = self.use == "e" and "target" in words and "the" not in words and phrase is not None
         if told and phrase is not None and phrase.ref is None:
             return Phrase(ref="the target", words=spoken(found))  # "target creature" in an instruction
@@ -261,6 +268,14 @@ class Reader:
         return {"object": phrase}
 
 
+def _so_many_targets(words: list[str]) -> int:
+    """Where the description of several targets begins: after "any number of target", "one, two, or three target"."""
+    at = next((at for at, word in enumerate(words) if word in ("target", "targets")), 0)
+    before = " ".join(words[:at]).replace(" ,", ",")
+    several = before == "any number of" or re.fullmatch(r"(?:one|a)(?:, two)*,? or (?:two|three|four|five)", before)
+    return at + 1 if several else 0
+
+
 def _keywords(reader: Reader, found: Tokens) -> tuple[str, ...] | None:
     """Keywords with commas and "and" between them."""
     words: list[list[Token]] = [[]]
@@ -355,6 +370,26 @@ def _numbers(reader: Reader, found: Tokens) -> tuple[int, ...] | None:
     return tuple(n for n in numbers if n is not None) if numbers and None not in numbers else None
 
 
+def _shares(reader: Reader, found: Tokens) -> tuple[tuple[int, Phrase], ...] | None:
+    """`2 damage to Bear, 1 to Elf and 3 to Ben`."""
+    parts: list[list[Token]] = [[]]
+    for at, token in enumerate(found):
+        after = found[at + 1 : at + 2]
+        if token.lemma in (",", "and") and (not after or read_number(after[0]) is not None or after[0].lemma == "and"):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    shares: list[tuple[int, Phrase]] = []
+    for part in filter(None, parts):
+        to = next((at for at, token in enumerate(part) if token.lemma in ("to", "on")), len(part))
+        who = reader.any(tuple(part[to + 1 :]))
+        amount = read_number(part[0])
+        if amount is None or who is None or to not in (1, 2, 3):
+            return None
+        shares.append((amount, who))
+    return tuple(shares) or None
+
+
 def _text(reader: Reader, found: Tokens) -> str:
     return spoken(found)
 
@@ -388,6 +423,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "place": _place,
     "colours": _colours,
     "die": _die,
+    "shares": _shares,
     "numbers": _numbers,
     "origin": _origin,
     "int": _int,

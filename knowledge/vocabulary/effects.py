@@ -71,6 +71,12 @@ class TargetPhrase(Lasting):
     optional: bool
 
 
+class IllegalTarget(Lasting):
+    says = "target {number} of {view} was no legal one as it began to resolve"
+    view: str
+    number: int
+
+
 class CantTarget(Logical):
     says = "{view} can't target {thing}"
     view: str
@@ -104,6 +110,13 @@ class Amounted(Lasting):
 class ChosenNumber(Lasting):
     says = "{amount} was chosen for {view}"
     view: str
+    amount: int
+
+
+class Share(Lasting):
+    says = "{amount} of what {view} divides is for {thing}"
+    view: str
+    thing: str
     amount: int
 
 

@@ -198,6 +198,18 @@ class Blocked(Lasting):
     object: str
 
 
+class Divides(Logical):
+    says = "{object} divides the combat damage that it assigns"
+    object: str
+
+
+class Assigned(Lasting):
+    says = "{object} assigns {amount} combat damage to {recipient}"
+    object: str
+    recipient: str
+    amount: int
+
+
 class Tramples(Logical):
     says = "{object} tramples over {blocker} beyond {lethal} damage"
     object: str
