@@ -352,7 +352,7 @@ class Game(Following):
     def _assign(self, thing: str, before: Sequence[Fact]) -> list[Fact]:
         """How a creature divides its combat damage, as its controller says (510.1c, 510.1d, 702.19b).
 
-        By default, if it tramples, lethal damage to each blocker and the rest to what it attacks; else all to the first.
+        By default, if it tramples, lethal damage to each blocker and the rest beyond; else all to the first.
         """
         session = self.session
         power = max([f["value"] for f in session.facts_of(v.Power, object=thing)] or [0], default=0)
