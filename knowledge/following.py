@@ -14,6 +14,12 @@ from .order import INTERVENING
 from .table import Table
 
 
+# what is only said, or would happen: by itself it is nothing that has been done (603.12)
+_INTENDED = (
+    v.Countering, v.Instruct, v.Occurs, v.ToldToBecomeMonarch, v.Unchanged, v.Will, v.Would, v.WouldDealDamage
+)  # fmt: skip
+
+
 class Following(Table):
     """Carries out the instructions of an object that is resolving."""
 
@@ -134,7 +140,7 @@ class Following(Table):
         ]
         adds = [f for f in adds if f.key not in self.session.memory]
         told = next((f for f in facts if isinstance(f, v.Instruct)), None)
-        if told is not None and any(not isinstance(f, v.Instruct | v.Occurs | v.Unchanged) for f in happened):
+        if told is not None and any(not isinstance(f, _INTENDED) for f in happened):
             adds.append(v.Done(object=identity, path=told["path"]))
         if adds:
             self.session.step("608.2c", "later instructions may refer to what this one did", adds=adds)
@@ -170,10 +176,11 @@ class Following(Table):
         return player
 
     def _who(self, identity: str, phrase: Phrase | None) -> list[str]:
-        """Who or what a phrase is, as the object resolves, in turn order or by number."""
+        """Who or what a phrase is, as the object resolves, in turn order or by number; nobody who has left."""
         if phrase is None:
             return []
         found = {f["thing"] for f in self.session.facts_of(v.Fits, phrase=phrase_id(phrase), view=identity)}
+        found -= {f["player"] for f in self.session.facts_of(v.LeftGame)}
         order = self.apnap()
         return sorted(found, key=lambda t: (order.index(t) if t in order else len(order), t))
 

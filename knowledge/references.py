@@ -7,7 +7,7 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, Controls, ControlsOnStack,
-    DelayedTrigger, ExiledWith, Fits, Game, HasType, IllegalTarget, Incarnation, InZone, IsMonarch, LastController,
+    DelayedTrigger, ExiledWith, Fits, Game, HasType, IllegalTarget, Incarnation, IsMonarch, LastController,
     LastsWhile, Named, OnStack, Owner, Permanent, Player, Refers, Resolving, Selected, SpellOf, Target, TriggersOn,
     View, Wants, Works,
 )  # fmt: skip
@@ -293,18 +293,16 @@ class References(Rulebook):
         because="{thing} was the target as this was created",
     )
     that_player = _reference(
-        "608.2h",
+        ("608.2h", "800.4i"),
         "that player",
         Bound(view=M.view, role="that player", thing=M.thing),
-        Player(player=M.thing),
         thing=M.thing,
         because="{thing} is the player of the event",
     )
     that_player_of_a_candidate = _reference(
-        "603.4",
+        ("603.4", "800.4i"),
         "that player",
-        Candidate(id=M.view, player=M.thing),
-        Player(player=M.thing),
+        Candidate(id=M.view, player=M.thing & none_of("")),
         thing=M.thing,
         because="{thing} is the player of the event",
     )
@@ -354,7 +352,6 @@ class References(Rulebook):
         Bound(view=M.view, role="this", thing=M.this, incarnation=M.by),
         ExiledWith(object=M.thing, incarnation=M.n, source=M.this, by=M.by),
         Incarnation(object=M.thing, number=M.n),
-        InZone(object=M.thing, zone="exile"),
         thing=M.thing,
         because="an ability of {this} exiled {thing}",
     )
@@ -367,7 +364,6 @@ class References(Rulebook):
         ExiledWith(object=M.thing, incarnation=M.n, source=M.this, by=M.by),
         compare("by", "==", "later - 1"),
         Incarnation(object=M.thing, number=M.n),
-        InZone(object=M.thing, zone="exile"),
         thing=M.thing,
         because="an ability of {this}, as it last was on the battlefield, exiled {thing}",
     )
@@ -396,10 +392,11 @@ class References(Rulebook):
     attacheds_controller = _reference(
         "301.5",
         "attached's controller",
-        AttachedTo(object=M.view, host=M.host),
+        View(view=M.view, this=M.this),
+        AttachedTo(object=M.this, host=M.host),
         Controls(player=M.thing, object=M.host),
         thing=M.thing,
-        because="{thing} controls {host}, which {view} is attached to",
+        because="{thing} controls {host}, which {this} is attached to",
     )
     the_game = _reference("500.1", "the game", Game(name=M.thing), thing=M.thing, because="its steps are meant")
     the_monarch = _reference(
