@@ -27,7 +27,11 @@ if TYPE_CHECKING:
     from azor.records.run import Played
 
 # commands that have a module of their own, which is imported when one of them is called
-_ELSEWHERE = dict.fromkeys(("why-not", "what-if", "flip", "needs", "diff"), "explaining") | {"teach": "teaching"}
+_ELSEWHERE = {
+    **dict.fromkeys(("why-not", "what-if", "flip", "needs", "diff"), "explaining"),
+    "teach": "teaching",
+    "quiz": "quizzing",
+}
 
 
 class _Commands(click.Group):

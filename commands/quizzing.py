@@ -1,0 +1,66 @@
+"""Exercises on paper and for other programs."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from .common import Wrong, guarded, lang_option, write_json
+
+
+@click.command()
+@click.argument("topic", required=False, default="")
+@click.option("--export", "form", type=click.Choice(["anki", "tsv", "json"]), help="For another program.")
+@click.option("--count", type=click.IntRange(1), default=10, help="How many exercises: 10.")
+@click.option("--seed", type=click.IntRange(0), default=0, help="Another number gives other exercises: 0.")
+@click.option("--out", type=click.Path(dir_okay=False), help="Write to this file; an Anki package needs one.")
+@lang_option
+@guarded
+def quiz(topic: str, form: str | None, count: int, seed: int, out: str | None, lang: str) -> None:
+    """Exercises to take elsewhere: on a TOPIC (such as monarch), a rule (725.4) or a skill, or on everything.
+
+    Without --export they are printed, with the answers behind all questions.  The same seed gives the same exercises,
+    and each has the same id in every export, so that importing again updates.
+    """
+    from azor.teach import export, questions
+
+    if not questions.named(topic):
+        raise Wrong(_unknown(topic))
+    found = list(questions.items(topic, count, seed, lang))
+    if form == "anki":
+        path = Path(out or "azor-quiz.apkg")
+        try:
+            export.write_anki(found, path)
+        except export.NoAnki as missing:
+            raise Wrong(str(missing)) from missing
+        click.echo(f"{path}: {len(found)}", err=True)
+        return
+    if form == "json" and not out:
+        write_json(export.as_json(found))
+        return
+    if form == "json":
+        import json
+
+        written = json.dumps(export.as_json(found), ensure_ascii=False, indent=1) + "\n"
+    elif form == "tsv":
+        written = export.as_tsv(found)
+    else:
+        written = "\n".join(export.text(found)) + "\n"
+    if out:
+        Path(out).write_text(written, encoding="utf-8")
+    else:
+        sys.stdout.write(written)
+
+
+def _unknown(topic: str) -> str:
+    """That a topic is not known, and which come nearest."""
+    from azor.records.reading import listed, nearest
+    from azor.teach import questions
+
+    words = {word for skill in questions.skills() for word in (skill.topic, skill.rule, skill.key)}
+    near = nearest(topic, words, cutoff=0.5)
+    topics = listed(dict.fromkeys(skill.topic for skill in questions.skills()))
+    hint = f" (did you mean {listed(near)}?)" if near else ""
+    return f"found the topic {topic!r}; expected {topics}, or the number of a rule{hint}"
