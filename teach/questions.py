@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from ..engine.session import RuleFailure, Runaway
@@ -18,7 +18,7 @@ from ..records.scenario import load
 from . import asking
 from .difficulty import cited, difficulty, folded
 from .items import Item, Option, Skill
-from .positions import Draw, generators
+from .positions import Draw, generators, showing
 
 _TRIES = 12
 
@@ -29,7 +29,7 @@ class NothingToAsk(Exception):
 
 def skills() -> tuple[Skill, ...]:
     """All that can be exercised, in a stable order."""
-    return tuple(generators())
+    return tuple(skill for skill in generators() if showing().get(skill.key))
 
 
 def named(topic: str) -> tuple[Skill, ...]:
@@ -76,9 +76,9 @@ def _item(skill: Skill, seed: int, attempt: int, lang: str) -> Item | None:
     for query in draw.some(scene.questions, len(scene.questions)):
         right = answer_in(played, query)
         wrong = _wrong(skill, text, query, right)
-        if not wrong:
+        if not _telling(skill, wrong):
             continue
-        why_too = draw.chance(3) and all(len(names) == 1 for names in wrong.values())
+        why_too = draw.chance(3)
         proofs = proof_in(played, query)
         shown = folded(proofs)
         return Item(
@@ -96,6 +96,13 @@ def _item(skill: Skill, seed: int, attempt: int, lang: str) -> Item | None:
             form="why" if why_too else asking.form(query),
         )
     return None
+
+
+def _telling(skill: Skill, wrong: Mapping[str, Sequence[str]]) -> bool:
+    """Whether a belief about the very rule that is exercised leads to a wrong answer; any belief, if none is about it."""
+    about = [name for name in showing()[skill.key] if skill.rule in MISCONCEPTIONS[name].rules]
+    shown = {name for names in wrong.values() for name in names}
+    return bool(shown.intersection(about)) if about else bool(shown)
 
 
 def identity_of(skill: Skill, seed: int) -> str:
@@ -125,12 +132,12 @@ def answer_under(item: Item, beliefs: Iterable[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def _answer(scenario: str, query: str, beliefs: tuple[str, ...]) -> str:
-    played = _played(scenario, beliefs)
+    played = believed(scenario, beliefs)
     return answer_in(played, query) if played is not None else ""
 
 
 @lru_cache(maxsize=32)
-def _played(scenario: str, beliefs: tuple[str, ...]) -> Played | None:
+def believed(scenario: str, beliefs: tuple[str, ...]) -> Played | None:
     """A scenario played out under beliefs; None if it cannot be."""
     try:
         return play(load(scenario), lenient=True, law=law_of(beliefs), skips=True)
@@ -141,17 +148,11 @@ def _played(scenario: str, beliefs: tuple[str, ...]) -> Played | None:
 def _wrong(skill: Skill, scenario: str, query: str, right: str) -> dict[str, list[str]]:
     """The wrong answers, each with the beliefs that lead to it."""
     found: dict[str, list[str]] = {}
-    for name in _candidates(skill):
+    for name in showing()[skill.key]:
         given = _answer(scenario, query, (name,))
         if given and given != right:
             found.setdefault(given, []).append(name)
     return found
-
-
-@cache
-def _candidates(skill: Skill) -> tuple[str, ...]:
-    """The beliefs that may show in a position of a skill: those about its rule or its topic."""
-    return tuple(name for name, each in MISCONCEPTIONS.items() if each.topic == skill.topic or skill.rule in each.rules)
 
 
 def proof_in(played: Played, query: str) -> list[dict[str, Any]]:
@@ -188,6 +189,7 @@ def _options(
         beliefs = tuple(wrong.get(answer, ()))
         text = asking.option(query, answer, record, lang)
         if why:
+            beliefs = beliefs[:1]  # the one whose words these are
             about = MISCONCEPTIONS[beliefs[0] if beliefs else next(iter(wrong.values()))[0]]
             said = {"en": (about.belief, about.because), "ja": (about.belief_ja, about.because_ja)}[lang]
             text = asking.reasoned(text, said[0 if beliefs else 1], lang)

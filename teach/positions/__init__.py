@@ -6,9 +6,10 @@ is derived by playing the record.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from ..items import Skill
 from .drawing import Draw
@@ -16,7 +17,7 @@ from .scene import Scene
 
 Generator = Callable[[Draw], Scene]
 
-_TOPICS = ("ascend", "monarch", "abilities", "triggers", "leaving", "classes", "initiative")
+_TOPICS = ("ascend", "monarch", "abilities", "triggers", "leaving", "classes", "initiative", "state_based")
 _GENERATORS: dict[Skill, Generator] = {}
 
 
@@ -40,4 +41,16 @@ def generators() -> dict[Skill, Generator]:
     return dict(_GENERATORS)
 
 
-__all__ = ["Draw", "Generator", "Scene", "exercises", "generators"]
+@cache
+def showing() -> Mapping[str, tuple[str, ...]]:
+    """The beliefs that show in the positions of each skill, by its key.
+
+    They have been found by trying all that could: `python -m tests.teach.content --beliefs` writes the file.
+    """
+    import yaml
+
+    text = Path(__file__).with_name("beliefs.yaml").read_text(encoding="utf-8")
+    return {key: tuple(names) for key, names in yaml.safe_load(text).items()}
+
+
+__all__ = ["Draw", "Generator", "Scene", "exercises", "generators", "showing"]

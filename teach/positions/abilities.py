@@ -20,7 +20,7 @@ def from_the_graveyard(draw: Draw) -> Scene:
     scene = draw.scene(draw.number(2, 3))
     player = draw.one(scene.players)
     other = draw.one(scene.others(player))
-    mine, theirs = "Centaur Courser", "Grizzly Bears"
+    theirs, mine = draw.taken("Grizzly Bears"), draw.taken("Centaur Courser")
     scene.board(player, mine, f"{draw.number(2, 4)} {draw.one(('Island', 'Island', 'Swamp'))}")
     scene.board(other, theirs, f"{draw.number(2, 4)} Island")
     zone = _places(draw, scene, player, "Wonder", "battlefield", "graveyard", "graveyard")
@@ -35,7 +35,7 @@ def from_the_graveyard(draw: Draw) -> Scene:
 def not_after_it_has_left(draw: Draw) -> Scene:
     """Something on the battlefield has an ability; it dies, or something else does, before that would work."""
     scene = draw.life(draw.scene(2))
-    player, (other,) = scene.active, scene.others(scene.active)
+    player = scene.active
     owner = draw.one(scene.players)
     scene.board(owner, "Soul Warden")
     draw.boards(scene, least=4)
@@ -79,12 +79,11 @@ def only_where_its_effect_can_work(draw: Draw) -> Scene:
 def without_its_source(draw: Draw) -> Scene:
     """The source of an activated ability is killed in response."""
     scene = draw.life(draw.scene(2))
-    player, (other,) = draw.some(scene.players, 2)[0], [""]
-    (other,) = scene.others(player)
+    player, other = draw.some(scene.players, 2)
     scene.board(player, "Prodigal Pyromancer")
     draw.boards(scene, least=4)
     scene.happens(f"{player} activates Prodigal Pyromancer/activate targeting {other}")
-    removal = draw.one(("Murder", "Lightning Bolt", "Unsummon"))
+    removal = draw.one(("Murder", "Lightning Bolt", "Unsummon", "Humble"))
     scene.casts(other, removal, "Prodigal Pyromancer").resolve()
     return scene.ask(f"life({other}, ?n)")
 
@@ -136,9 +135,7 @@ def only_for_a_turn(draw: Draw) -> Scene:
     """Humble on a creature with abilities, asked in this turn or in the next."""
     scene = draw.scene(2)
     player, (other,) = scene.active, scene.others(scene.active)
-    mine = draw.one(("Serra Angel", "Wind Drake", "Air Elemental", "Healer's Hawk"))
-    if mine in draw._creatures:
-        draw._creatures.remove(mine)
+    mine = draw.taken(draw.one(("Serra Angel", "Wind Drake", "Air Elemental", "Healer's Hawk")))
     scene.board(player, mine)
     draw.boards(scene, least=5)
     scene.casts(other, "Humble", mine).resolve()
@@ -152,17 +149,15 @@ def cannot_have_it(draw: Draw) -> Scene:
     """Archetype of Imagination, and flying that is there, that comes, or is granted."""
     scene = draw.scene(2)
     player, (other,) = scene.active, scene.others(scene.active)
-    mine, theirs = draw.creature(2), draw.one(("Grizzly Bears", "Wind Drake", "Serra Angel", "Gray Ogre"))
-    if theirs == mine:
-        mine = draw.creature(2)
+    theirs = draw.taken(draw.one(("Grizzly Bears", "Wind Drake", "Serra Angel", "Gray Ogre")))
+    mine = draw.creature(2)
     scene.board(player, theirs).board(other, mine)
     early = draw.chance()
-    scene.board(other, *(["Archetype of Imagination"] if early else []))
+    if early:
+        scene.board(other, "Archetype of Imagination")
     draw.boards(scene, least=5)
-    if draw.chance(3) is False:
-        scene.casts(player, "Levitation").resolve()
+    scene.casts(player, "Levitation").resolve()
     if not early:
-        scene.happens("the next turn begins") if scene.events else None
         scene.happens(f"{other}'s precombat main phase begins").casts(other, "Archetype of Imagination").resolve()
     return scene.ask(f"has_ability({theirs}, flying)", f"has_ability({mine}, flying)")
 
@@ -173,18 +168,16 @@ def each_instance_works(draw: Draw) -> Scene:
     scene = draw.life(draw.scene(2, "untap"))
     player = scene.active
     count = draw.number(1, 3)
-    match draw.number(0, 1):
-        case 0:
-            scene.board(player, f"{count} Colossal Majesty", draw.creature(4))
-            draw.boards(scene, least=6)
-            scene.happens(f"{player}'s upkeep begins").resolve()
-            return scene.ask(f"drew({player}, ?n)")
-        case _:
-            scene.step = "precombat main"
-            scene.board(player, f"{count} Soul Warden")
-            draw.boards(scene, least=6)
-            scene.casts(draw.one(scene.players) if False else player, draw.creature()).resolve()
-            return scene.ask(f"life({player}, ?n)")
+    if draw.chance():
+        scene.board(player, f"{count} Colossal Majesty", draw.creature(4))
+        draw.boards(scene, least=6)
+        scene.happens(f"{player}'s upkeep begins").resolve()
+        return scene.ask(f"drew({player}, ?n)")
+    scene.step = "precombat main"
+    scene.board(player, f"{count} Soul Warden")
+    draw.boards(scene, least=6)
+    scene.casts(player, draw.creature()).resolve()
+    return scene.ask(f"life({player}, ?n)")
 
 
 @exercises("abilities", "611.2a", "the-effect-outlasts-its-source")
@@ -218,6 +211,58 @@ def a_static_bonus_goes_at_once(draw: Draw) -> Scene:
     draw.boards(scene, least=5)
     scene.casts(other, "Naturalize", target).resolve()
     return scene.ask(f"power({mine}, ?n)", f"toughness({mine}, ?n)")
+
+
+@exercises("abilities", "113.8", "who-controls-it-on-the-stack")
+def who_controls_it_on_the_stack(draw: Draw) -> Scene:
+    """A creature changes sides while its enters ability is on the stack."""
+    scene = draw.life(draw.boards(draw.scene(2), least=5))
+    player, (other,) = scene.active, scene.others(scene.active)
+    creature = draw.one(("Elvish Visionary", "Angel of Mercy"))
+    scene.casts(player, creature).happens("the top of the stack resolves")
+    scene.casts(other, "Act of Aggression", creature).resolve()
+    if creature == "Elvish Visionary":
+        return scene.ask(f"drew({player}, ?n)", f"drew({other}, ?n)")
+    return scene.ask(f"life({player}, ?n)", f"life({other}, ?n)")
+
+
+@exercises("abilities", "702.15b", "lifelink-in-a-fight")
+def lifelink_in_a_fight(draw: Draw) -> Scene:
+    """A creature with lifelink, or one without, fights."""
+    scene = draw.life(draw.scene(2))
+    player, (other,) = scene.active, scene.others(scene.active)
+    mine = draw.one(("Healer's Hawk", "Healer's Hawk", draw.creature(1, 3)))
+    theirs = draw.creature()
+    scene.board(player, mine).board(other, theirs)
+    draw.boards(scene, least=4)
+    scene.casts(player, "Prey Upon", mine, theirs).resolve()
+    return scene.ask(f"life({player}, ?n)")
+
+
+@exercises("abilities", "702.2b", "deathtouch-in-a-fight")
+def deathtouch_in_a_fight(draw: Draw) -> Scene:
+    """A small creature with deathtouch, or one without, fights a bigger one."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    mine, theirs = draw.one(("Typhoid Rats", "Typhoid Rats", draw.creature(1, 2))), draw.creature(4)
+    scene.board(player, mine).board(other, theirs)
+    draw.boards(scene, least=4)
+    scene.casts(player, "Prey Upon", mine, theirs).resolve()
+    return scene.ask(f"in_zone({theirs}, ?zone)")
+
+
+@exercises("abilities", "400.7", "a-new-object-is-no-target")
+def a_new_object_is_no_target(draw: Draw) -> Scene:
+    """A creature leaves and comes back in response to a spell that targets it."""
+    scene = draw.scene(2)
+    player, other = draw.some(scene.players, 2)
+    mine, second = draw.creature(), draw.creature()
+    scene.board(player, mine, second)
+    draw.boards(scene, least=5)
+    spell = draw.one(("Murder", "Unsummon", "Lightning Bolt"))
+    scene.casts(other, spell, mine)
+    scene.casts(player, "Cloudshift", draw.one((mine, mine, second))).resolve()
+    return scene.ask(f"in_zone({mine}, ?zone)")
 
 
 # an ability by its path, and the kinds that are asked of it

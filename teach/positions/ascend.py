@@ -40,19 +40,13 @@ def nothing_without_ascend(draw: Draw) -> Scene:
 
 @exercises("ascend", "702.131b", "ascend-left-before-the-tenth")
 def ascend_left_before_the_tenth(draw: Draw) -> Scene:
-    """The only permanent with ascend dies before the count is ten, or after it."""
+    """The only permanent with ascend dies before the count is ten."""
     scene = draw.scene(2)
     player, (other,) = scene.active, scene.others(scene.active)
     source = draw.one(("Skymarcher Aspirant", "Snubhorn Sentry", "Spire Winder", "Dusk Charger"))
     scene.board(player, source)
-    early = draw.chance()
-    draw.fill(scene, player, draw.one((10,)) if early else 9)
+    draw.fill(scene, player, 9)
     draw.boards(scene, player, least=5)
-    if early:
-        scene.zones["battlefield"][player].remove(source)
-        scene.board(player, draw.creature())
-        scene.casts(player, source).casts(other, "Cancel", source).resolve()
-        return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
     scene.casts(other, "Murder", source).resolve().plays(player, draw.one(LANDS))
     scene.casts(player, "Elvish Visionary").resolve()
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
@@ -151,12 +145,8 @@ def control_counts(draw: Draw) -> Scene:
         scene.board(other, {"card": prey, "owner": player, "entered_under": player}, _aura(prey))
         draw.boards(scene, player, least=6)
         scene.plays(player, draw.one(LANDS))
-    return scene.ask(
-        f"has_city_blessing({player})",
-        "has_city_blessing(?who)",
-        f"permanent_count({player}, ?n)",
-        f"controls(?who, {prey})",
-    )
+    scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
+    return scene.ask(f"permanent_count({player}, ?n)", f"controls(?who, {prey})")
 
 
 def _aura(host: str) -> dict[str, str]:
@@ -178,7 +168,7 @@ def the_spell_itself_does_not_count(draw: Draw) -> Scene:
 def first_the_blessing(draw: Draw) -> Scene:
     """A spell that gives the blessing and asks for it."""
     scene = draw.scene(2)
-    player, (other,) = scene.active, scene.others(scene.active)
+    player = scene.active
     draw.fill(scene, player, draw.one((9, 10, 11)))
     match draw.number(0, 2):
         case 0:
@@ -235,7 +225,7 @@ def in_the_middle_of_a_resolution(draw: Draw) -> Scene:
     scene = draw.scene(2)
     player = scene.active
     scene.board(player, "Ocelot Pride")
-    draw.fill(scene, player, draw.one((6, 7, 7, 8)))
+    draw.fill(scene, player, draw.one((7, 8, 8)))
     draw.boards(scene, player)
     scene.casts(player, "Angel of Mercy").resolve()
     scene.happens(f"{player}'s end step begins").resolve()
@@ -249,11 +239,8 @@ def phased_out(draw: Draw) -> Scene:
     player, (other,) = scene.active, scene.others(scene.active)
     out = draw.creature()
     scene.board(player, draw.one(ASCENDERS), out)
-    draw.fill(scene, player, draw.one((9, 9, 10)))
+    draw.fill(scene, player, 9)
     draw.boards(scene, player)
-    if scene.count(player) == 10:
-        scene.zones["battlefield"][player].pop()
-        draw.fill(scene, player, 9)
     scene.casts(draw.one((player, other)), "Slip Out the Back", out).resolve()
     scene.plays(player, draw.one(LANDS))
     return scene.ask(f"has_city_blessing({player})", f"permanent_count({player}, ?n)")

@@ -30,10 +30,12 @@ def becoming_a_level_only_then(draw: Draw) -> Scene:
     scene = draw.scene(2)
     player = scene.active
     level = draw.number(1, 2)
-    scene.board(player, _class("Caretaker's Talent", level), "1 Treasure token")
+    scene.board(player, _class("Caretaker's Talent", level), {"card": "Treasure token", "id": "treasure"})
     draw.boards(scene, least=7)
     scene.happens(f"{player} levels up Caretaker's Talent", "the top of the stack resolves")
-    return scene.ask(f"""triggered("Caretaker's Talent/becomes level 2", {player})""", "level(Caretaker's Talent, ?n)")
+    if level == 1:
+        scene.happens(f"""{player} puts "Caretaker's Talent/becomes level 2" on the stack targeting treasure""")
+    return scene.ask(f'''triggered("Caretaker's Talent/becomes level 2", {player})''', "level(Caretaker's Talent, ?n)")
 
 
 @exercises("classes", "716.2d", "a-new-object-begins-at-level-one")
@@ -79,21 +81,43 @@ def a_level_ability_needs_its_class(draw: Draw) -> Scene:
 
 @exercises("classes", "707.2", "a-copy-has-no-level")
 def a_copy_has_no_level(draw: Draw) -> Scene:
-    """Copy Enchantment enters as a copy of a Class with levels."""
+    """A token is created that is a copy of a Class with levels."""
+    scene = draw.life(draw.scene(2, "untap"))
+    player = scene.active
+    name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent"))
+    scene.board(player, _class(name, draw.number(2, 3)), "Extravagant Replication")
+    draw.boards(scene, least=6)
+    scene.happens(f"{player}'s upkeep begins")
+    scene.happens(f'{player} puts "Extravagant Replication/upkeep" on the stack targeting {name}').resolve()
+    return scene.ask(f"level({name}#2, ?n)")
+
+
+@exercises("classes", "716.2a", "not-before-its-level")
+def not_before_its_level(draw: Draw) -> Scene:
+    """Abilities of level 3, with the Class at level 1, 2 or 3."""
+    scene = draw.life(draw.scene(2, "postcombat main"))
+    player = scene.active
+    level = draw.number(1, 3)
+    if draw.chance():
+        scene.board(player, _class("Hunter's Talent", level), draw.creature(4))
+        draw.boards(scene, least=6)
+        scene.happens(f"{player}'s end step begins").resolve()
+        return scene.ask(f"drew({player}, ?n)")
+    mine = draw.creature()
+    scene.board(player, _class("Leader's Talent", level), mine)
+    draw.boards(scene, least=6)
+    scene.casts(player, "Divination").resolve()
+    return scene.ask(f"power({mine}, ?n)")
+
+
+@exercises("classes", "716.2b", "each-class-has-its-own-level")
+def each_class_has_its_own_level(draw: Draw) -> Scene:
+    """Two Classes of one name, one of which gains a level."""
     scene = draw.life(draw.scene(2))
     player = scene.active
     name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent"))
-    scene.board(draw.one(scene.players), {**_class(name, draw.number(2, 3)), "id": "original"})  # type: ignore[dict-item]
-    draw.boards(scene, least=6)
-    scene.happens(f"Copy Enchantment enters under {player}'s control as a copy of original")
-    return scene.ask("level(Copy Enchantment, ?n)")
-
-
-@exercises("classes", "603.2", "what-happened-before-the-level")
-def what_happened_before_the_level(draw: Draw) -> Scene:
-    """Leader's Talent reaches level 2 between two deaths."""
-    scene = draw.life(draw.scene(2))
-    player = scene.active
-    scene.board(player, "Leader's Talent")
-    draw.boards(scene, least=6)
-    return scene.ask("level(Leader's Talent, ?n)")
+    level = draw.number(1, 2)
+    scene.board(player, {"card": name, "id": "the older", "level": level}, {"card": name, "id": "the younger"})
+    draw.boards(scene, least=8)
+    scene.happens(f"{player} levels up {draw.one(('the older', 'the younger'))}").resolve()
+    return scene.ask("level(the older, ?n)", "level(the younger, ?n)")

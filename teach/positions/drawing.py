@@ -59,6 +59,12 @@ class Draw:
         self._creatures.remove(name)
         return name
 
+    def taken(self, name: str) -> str:
+        """This creature, which is drawn nowhere else then."""
+        if name in self._creatures:
+            self._creatures.remove(name)
+        return name
+
     # ----------------------------------------------------------------------------- the position
 
     def scene(self, players: int = 2, step: str = "precombat main") -> Scene:
@@ -82,7 +88,7 @@ class Draw:
     def boards(self, scene: Scene, *but: str, least: int = 3, most: int = 7) -> Scene:
         """Something ordinary under the control of every player but these."""
         for player in scene.others(*but):
-            self.fill(scene, player, max(scene.count(player), self.number(least, most)))
+            self.fill(scene, player, max(scene.count(player), self.number(least, max(least, most))))
         return scene
 
     def lands(self, count: int) -> list[str]:

@@ -21,7 +21,7 @@ def combat_damage_takes_it(draw: Draw) -> Scene:
         case 1:
             scene.happens(f"{player} activates Prodigal Pyromancer/activate targeting {scene.initiative}").resolve()
         case _:
-            defender = draw.one(scene.others(player))
+            defender = draw.one((scene.initiative, scene.initiative, *scene.others(player)))
             scene.happens(f"{player} attacks {defender} with {attacker}")
             scene.happens("the combat damage step begins").resolve()
     return scene.ask("has_initiative(?who)", f"has_initiative({player})")
@@ -52,6 +52,15 @@ def in_the_own_upkeep(draw: Draw) -> Scene:
     scene = draw.life(draw.boards(draw.scene(draw.number(2, 3), "untap")))
     scene.initiative = draw.one((scene.active, *scene.players))
     scene.happens(f"{scene.active}'s upkeep begins")
+    return scene.ask(f"triggered(initiative/upkeep, {scene.initiative})")
+
+
+@exercises("initiative", "726.2", "not-in-the-end-step")
+def not_in_the_end_step(draw: Draw) -> Scene:
+    """An end step begins."""
+    scene = draw.life(draw.boards(draw.scene(draw.number(2, 3), "postcombat main")))
+    scene.initiative = scene.active
+    scene.happens(f"{scene.active}'s end step begins")
     return scene.ask(f"triggered(initiative/upkeep, {scene.initiative})")
 
 

@@ -11,9 +11,8 @@ def what_they_own_leaves(draw: Draw) -> Scene:
     scene = draw.scene(3)
     owner, holder, third = draw.some(scene.players, 3)
     prey = draw.creature()
-    scene.board(
-        holder, {"card": prey, "owner": owner, "entered_under": owner}, {"card": "Control Magic", "attached_to": prey}
-    )
+    scene.board(holder, {"card": prey, "owner": owner, "entered_under": owner})
+    scene.board(holder, {"card": "Control Magic", "attached_to": prey})
     draw.boards(scene, least=4)
     scene.happens(f"{draw.one((owner, owner, third))} concedes")
     return scene.ask(f"in_zone({prey}, ?zone)", "in_zone(Control Magic, ?zone)", f"controls(?who, {prey})")
@@ -94,6 +93,18 @@ def no_triggers_for_who_has_left(draw: Draw) -> Scene:
     return scene.ask(f"in_zone({prey}, ?zone)")
 
 
+@exercises("leaving", "800.4a", "leaving-is-not-dying")
+def leaving_is_not_dying(draw: Draw) -> Scene:
+    """A player leaves with creatures, or some die; Poison-Tip Archer watches."""
+    scene = draw.life(draw.scene(3))
+    player = draw.one(scene.players)
+    watcher, third = draw.some(scene.others(player), 2)
+    scene.board(player, *(draw.creature() for _ in range(draw.number(1, 3)))).board(watcher, "Poison-Tip Archer")
+    draw.boards(scene, least=5)
+    scene.happens(f"{player} concedes").resolve()
+    return scene.ask(f"life({third}, ?n)")
+
+
 @exercises("leaving", "104.2a", "the-last-player-wins")
 def the_last_player_wins(draw: Draw) -> Scene:
     """Players leave one after the other."""
@@ -111,9 +122,7 @@ def effects_that_have_resolved_stay(draw: Draw) -> Scene:
     scene = draw.scene(3)
     player = scene.active
     other = draw.one(scene.others(player))
-    mine = draw.one(("Serra Angel", "Air Elemental", "Wind Drake"))
-    if mine in draw._creatures:
-        draw._creatures.remove(mine)
+    mine = draw.taken(draw.one(("Serra Angel", "Air Elemental", "Wind Drake")))
     scene.board(other, mine)
     draw.boards(scene, least=4)
     scene.casts(player, "Humble", mine).resolve().happens(f"{player} concedes")
@@ -124,9 +133,9 @@ def effects_that_have_resolved_stay(draw: Draw) -> Scene:
 def auras_on_a_leaver(draw: Draw) -> Scene:
     """An Aura of a leaver on another's creature."""
     scene = draw.scene(3)
-    player, holder, third = draw.some(scene.players, 3)
+    player, third = draw.some(scene.players, 2)
     prey = draw.creature()
-    scene.board(player, "Glorious Anthem").board(player, prey)
+    scene.board(player, "Glorious Anthem", prey)
     draw.boards(scene, least=4)
     scene.active = third
     scene.casts(third, "Act of Treason", prey).resolve().happens(f"{third} concedes")

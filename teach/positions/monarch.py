@@ -116,6 +116,64 @@ def the_draw_belongs_to_who_was_the_monarch(draw: Draw) -> Scene:
     return scene.ask(f"drew({player}, ?n)", f"drew({thief}, ?n)", "is_monarch(?who)", "drew(?who, 1)")
 
 
+@exercises("monarch", "725.2", "on-the-stack-first")
+def on_the_stack_first(draw: Draw) -> Scene:
+    """Combat damage has just been dealt to the monarch, or to another; nothing has resolved yet."""
+    scene = draw.scene(draw.number(2, 3))
+    player = scene.active
+    attacker = draw.creature()
+    defender = draw.one(scene.others(player))
+    scene.monarch = draw.one((defender, defender, player))
+    scene.board(player, attacker)
+    draw.life(draw.boards(scene, least=4))
+    scene.happens(f"{player} attacks {defender} with {attacker}", "the combat damage step begins")
+    return scene.ask("is_monarch(?who)", f"is_monarch({player})", "triggered(monarch/damage, ?who)")
+
+
+@exercises("monarch", "725.2", "not-in-the-draw-step")
+def not_in_the_draw_step(draw: Draw) -> Scene:
+    """The draw step of the monarch or of another player."""
+    scene = draw.life(draw.boards(draw.scene(draw.number(2, 3), "untap")))
+    player = scene.active
+    scene.monarch = draw.one((player, player, scene.after(player)))
+    scene.happens(f"{player}'s draw step begins").resolve()
+    return scene.ask(f"drew({player}, ?n)", f"drew({scene.monarch}, ?n)")
+
+
+@exercises("monarch", "725.2", "blocked-stays-blocked")
+def blocked_stays_blocked(draw: Draw) -> Scene:
+    """The blocker of an attacker dies before the damage."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    scene.monarch = other
+    attacker, blocker = draw.creature(), draw.creature()
+    scene.board(player, attacker).board(other, blocker)
+    draw.life(draw.boards(scene, least=5))
+    scene.happens(f"{player} attacks {other} with {attacker}", f"{other} blocks {attacker} with {blocker}")
+    scene.casts(player, draw.one(("Murder", "Unsummon")), blocker).resolve()
+    scene.happens("the combat damage step begins").resolve()
+    return scene.ask("is_monarch(?who)", f"life({other}, ?n)", f"is_monarch({player})")
+
+
+@exercises("monarch", "610.3", "until-an-opponent-becomes-the-monarch")
+def until_an_opponent_becomes_the_monarch(draw: Draw) -> Scene:
+    """Palace Jailer dies, or the crown passes."""
+    scene = draw.scene(2)
+    player, (other,) = scene.active, scene.others(scene.active)
+    prey = draw.creature()
+    scene.board(other, prey)
+    if draw.chance():
+        scene.board(other, "Throne of the High City")
+    draw.life(draw.boards(scene, least=5))
+    scene.casts(player, "Palace Jailer").happens("the top of the stack resolves")
+    scene.happens(f'{player} puts "Palace Jailer/enters 2" on the stack targeting {prey}').resolve()
+    if "Throne of the High City" in scene.zones["battlefield"][other] and draw.chance():
+        scene.happens(f"{other} activates Throne of the High City/activate").resolve()
+    else:
+        scene.casts(other, draw.one(("Murder", "Unsummon")), "Palace Jailer").resolve()
+    return scene.ask(f"in_zone({prey}, ?zone)")
+
+
 @exercises("monarch", "725.3", "the-monarch-does-not-become-it")
 def the_monarch_does_not_become_it(draw: Draw) -> Scene:
     """A player is told to become the monarch, and is it already or is not; Custodi Lich looks on."""
@@ -125,6 +183,9 @@ def the_monarch_does_not_become_it(draw: Draw) -> Scene:
     scene.board(player, "Custodi Lich")
     draw.life(draw.boards(scene, least=4))
     scene.casts(player, draw.one(ROYALS)).happens("the top of the stack resolves", "the top of the stack resolves")
+    if scene.monarch != player:
+        target = draw.one(scene.others(player))
+        scene.happens(f'{player} puts "Custodi Lich/becomes the monarch" on the stack targeting {target}')
     return scene.ask(f'triggered("Custodi Lich/becomes the monarch", {player})')
 
 

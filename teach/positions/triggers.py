@@ -9,13 +9,15 @@ from . import Draw, Scene, exercises
 def asked_as_it_would_trigger(draw: Draw) -> Scene:
     """Colossal Majesty with no big creature as the upkeep begins; one comes in the upkeep, or does not."""
     scene = draw.life(draw.scene(2, "untap"))
-    player, (other,) = scene.active, scene.others(scene.active)
-    big = draw.creature(4)
-    small = draw.creature(1, 2)
-    scene.board(player, "Colossal Majesty", small)
+    player = scene.active
+    scene.board(player, "Colossal Majesty", draw.creature(2, 3))
+    for small in ("Serra Angel", "Air Elemental", "Craw Wurm"):
+        draw.taken(small)
     draw.boards(scene, least=5)
     scene.happens(f"{player}'s upkeep begins")
-    scene.casts(player, "Pride of Conquerors").casts(player, "Pride of Conquerors").resolve()
+    for _ in range(draw.number(1, 2)):
+        scene.casts(player, "Pride of Conquerors")
+    scene.resolve()
     return scene.ask(f"drew({player}, ?n)")
 
 
@@ -55,11 +57,11 @@ def an_if_that_is_asked_only_then(draw: Draw) -> Scene:
     scene = draw.scene(draw.number(2, 3), "untap")
     player = scene.active
     scene.board(player, "Kumena's Awakening")
-    draw.fill(scene, player, draw.one((8, 9, 9, 10)))
+    draw.fill(scene, player, draw.one((7, 8, 8, 9)))
     draw.boards(scene, player, least=4)
     scene.happens(f"{player}'s upkeep begins")
-    scene.happens(f"{player} creates 1 Treasure token") if False else None
-    scene.casts(player, "Secrets of the Golden City") if False else None
+    if draw.chance(4) is False:
+        scene.casts(player, "Raise the Alarm")
     scene.resolve()
     other = draw.one(scene.others(player))
     return scene.ask(f"drew({other}, ?n)", f"drew({player}, ?n)")
@@ -88,15 +90,11 @@ def dying_together(draw: Draw) -> Scene:
     scene = draw.life(draw.scene(2))
     player = scene.active
     owner = draw.one(scene.players)
-    if draw.chance():
-        scene.board(owner, "Grave Venerations", *(draw.creature() for _ in range(draw.number(1, 3))))
-        watched = f"life({owner}, ?n)"
-    else:
-        scene.board(owner, "Doomed Traveler", "Grave Venerations", draw.creature())
-        watched = f"life({owner}, ?n)"
+    other = draw.one(scene.others(owner))
+    scene.board(owner, draw.one(("Zulaport Cutthroat", "Poison-Tip Archer")), draw.creature(), draw.creature())
     draw.boards(scene, least=5)
     scene.casts(player, "Day of Judgment").resolve()
-    return scene.ask(watched)
+    return scene.ask(f"life({other}, ?n)")
 
 
 @exercises("triggers", "603.3b", "whose-trigger-resolves-first")
@@ -125,6 +123,44 @@ def all_targets_are_gone(draw: Draw) -> Scene:
     scene.casts(player, "Expel from Orazca", prey)
     scene.casts(other, draw.one(("Unsummon", "Murder")), prey).resolve()
     return scene.ask(f"has_city_blessing({player})", f"in_zone({prey}, ?zone)")
+
+
+@exercises("triggers", "608.2b", "one-of-two-targets-is-gone")
+def one_of_two_targets_is_gone(draw: Draw) -> Scene:
+    """One target of Aether Tradewinds leaves in response, or both do."""
+    scene = draw.life(draw.scene(2))
+    player, other = draw.some(scene.players, 2)
+    mine, theirs = draw.creature(), draw.creature()
+    scene.board(player, mine).board(other, theirs)
+    draw.boards(scene, least=5)
+    scene.casts(player, "Aether Tradewinds", mine, theirs)
+    gone = draw.one((mine, theirs))
+    scene.casts(other, "Murder", gone).resolve()
+    return scene.ask(f"in_zone({theirs if gone == mine else mine}, ?zone)")
+
+
+@exercises("triggers", "603.2c", "one-or-more-is-once")
+def one_or_more_is_once(draw: Draw) -> Scene:
+    """Several creatures deal combat damage; Keeper of Fables watches."""
+    scene = draw.life(draw.scene(2))
+    player, (other,) = scene.active, scene.others(scene.active)
+    attackers = [draw.creature(1, 2) for _ in range(draw.number(1, 3))]
+    scene.board(player, "Keeper of Fables", *attackers)
+    draw.boards(scene, least=5)
+    scene.happens(f"{player} attacks {other} with {' and '.join(attackers)}", "the combat damage step begins").resolve()
+    return scene.ask(f"drew({player}, ?n)")
+
+
+@exercises("triggers", "111.7", "tokens-die-too")
+def tokens_die_too(draw: Draw) -> Scene:
+    """Token creatures die under the eyes of Grave Venerations."""
+    scene = draw.life(draw.scene(2))
+    player, (other,) = scene.active, scene.others(scene.active)
+    scene.board(player, "Grave Venerations")
+    draw.boards(scene, least=5)
+    scene.casts(player, "Raise the Alarm").resolve()
+    scene.casts(player, "Day of Judgment").resolve()
+    return scene.ask(f"life({player}, ?n)", f"life({other}, ?n)")
 
 
 @exercises("triggers", "603.6c", "leaving-before-the-first-ability-resolves")
@@ -168,5 +204,6 @@ def state_based_actions_come_first(draw: Draw) -> Scene:
     player = scene.active
     scene.board(player, "Squee, Goblin Nabob", "Grave Venerations")
     draw.boards(scene, least=5)
-    scene.casts(player, "Squee, Goblin Nabob").resolve()
+    scene.casts(player, "Squee, Goblin Nabob").happens("the top of the stack resolves")
+    scene.happens(f"{player} chooses Squee, Goblin Nabob#2 for the legend rule").resolve()
     return scene.ask(f"life({player}, ?n)")
