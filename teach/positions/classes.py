@@ -35,7 +35,7 @@ def becoming_a_level_only_then(draw: Draw) -> Scene:
     scene.happens(f"{player} levels up Caretaker's Talent", "the top of the stack resolves")
     if level == 1:
         scene.happens(f"""{player} puts "Caretaker's Talent/becomes level 2" on the stack targeting treasure""")
-    return scene.ask(f'''triggered("Caretaker's Talent/becomes level 2", {player})''', "level(Caretaker's Talent, ?n)")
+    return scene.ask(f"""triggered("Caretaker's Talent/becomes level 2", {player})""", "level(Caretaker's Talent, ?n)")
 
 
 @exercises("classes", "716.2d", "a-new-object-begins-at-level-one")

@@ -9,7 +9,7 @@ import argparse
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import azor.teach.positions as positions
@@ -52,22 +52,30 @@ def showing(skill: Skill, seeds: range) -> Counter[str]:
     return found
 
 
-def chosen(skill: Skill, found: Counter[str]) -> list[str]:
-    """The beliefs that are kept for a skill: those about its rule, then those that show most often, four at most."""
-    about = [name for name in found if skill.rule in MISCONCEPTIONS[name].rules]
-    others = [name for name, _ in found.most_common() if name not in about]
-    return [*sorted(about, key=lambda name: -found[name]), *others][:4]
+def chosen(found: Mapping[Skill, Counter[str]]) -> dict[Skill, list[str]]:
+    """The beliefs that are kept for each skill, four at most.
+
+    Those about its rule come first, then those that are the most at home here.  What shows in most positions of a
+    topic, as that lands are no permanents does wherever permanents are counted, is kept for the skills that are about it.
+    """
+    kept: dict[Skill, list[str]] = {}
+    for skill, names in found.items():
+        alike = [others for other, others in found.items() if other.topic == skill.topic]
+        spread = {name: sum(name in others for others in alike) for name in names}
+        about = sorted((n for n in names if skill.rule in MISCONCEPTIONS[n].rules), key=lambda n: (spread[n], n))
+        others = [n for n in names if n not in about and (2 * spread[n] <= len(alike) or len(alike) < 4)]
+        kept[skill] = [*about, *sorted(others, key=lambda n: (spread[n], -names[n], n))][:4]
+    return kept
 
 
-def write_beliefs(seeds: range, topic: str = "") -> None:
+def write_beliefs(seeds: range) -> None:
     """Write down which beliefs show where."""
-    lines = [HEADING]
+    found: dict[Skill, Counter[str]] = {}
     for skill in generators():
-        if topic in ("", skill.topic):
-            found = showing(skill, seeds)
-            print(skill.key, dict(found), flush=True)
-            lines.append(f"{skill.key}: [{', '.join(chosen(skill, found))}]\n")
-    FILE.write_text("".join(lines), encoding="utf-8")
+        found[skill] = showing(skill, seeds)
+        print(skill.key, dict(found[skill]), flush=True)
+    lines = [f"{skill.key}: [{', '.join(names)}]\n" for skill, names in chosen(found).items()]
+    FILE.write_text(HEADING + "".join(lines), encoding="utf-8")
 
 
 # --------------------------------------------------------------------------------------- the check
@@ -143,7 +151,7 @@ def main() -> None:
     given = parser.parse_args()
     start, end = map(int, given.seeds.split(":"))
     if given.beliefs:
-        write_beliefs(range(start, end), given.topic)
+        write_beliefs(range(start, end))
         return
     count, wrong, seen = 0, 0, Counter[str]()
     for seed in range(start, end):
