@@ -3,17 +3,20 @@
 from ...engine.editing import also, asking, both, saying, without
 from ..abilities import Abilities
 from ..damage import DamageAndLife
-from ..functioning import Functioning
+from ..functioning import PERMANENT, Functioning, Kinds
 from ..instructions import Instructions
-from ..order import ABILITIES, CONCERNS
+from ..order import ABILITIES, CONCERNS, EXPAND, FORMS
 from ..references import References, Views
 from ..resolution import Resolution
-from ..rulebook import M, absent, none_of, rule
+from ..rulebook import M, absent, compare, none_of, rule
 from ..vocabulary import (
+    AbilityKind, Banned, EffectEnds, FaceAbility, FaceType, FunctionsIn, InZone, Lasts, LeavesBattlefield, Owner, Works,
     Bound, Controls, DealsDamage, Exceptional, Fizzles, HasAbility, Incarnation, LastLoss, OnStack, Opponent,
     Permanent, Resolves, Resolving, SpellOf, StaticEffect, View,
 )  # fmt: skip
 from .belief import Misconception
+from .monarch import MADE
+from .vocabulary import MadeBy
 
 BELIEFS = (
     Misconception(
@@ -223,5 +226,117 @@ BELIEFS = (
             References.target: without(Incarnation),
             References.second_target: without(Incarnation),
         },
+    ),
+    Misconception(
+        name="abilities-go-on-in-the-graveyard",
+        topic="abilities",
+        belief="The abilities of a permanent go on working after it has gone to a graveyard.",
+        belief_ja="パーマネントの能力は、それが墓地に置かれた後も働き続ける。",
+        because="Unless they say otherwise, the abilities of permanents work only on the battlefield.",
+        because_ja="パーマネントの能力は、特に述べられていなければ戦場でだけ働く。",
+        rules=("113.6", "611.3a"),
+        shows_in=(),
+        adds=(
+            rule(
+                "113.6",
+                when=[
+                    HasAbility(object=M.source, ability=M.ability, instance=M.instance),
+                    InZone(object=M.source, zone="graveyard"),
+                    FunctionsIn(ability=M.ability, sort=PERMANENT, zone="battlefield"),
+                    Owner(object=M.source, player=M.you),
+                ],
+                then=Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
+                tier=ABILITIES,
+                because="{source} has {ability}",
+            ),
+        ),
+    ),
+    Misconception(
+        name="permanent-spells-have-no-abilities",
+        topic="abilities",
+        belief="The abilities of a permanent card do nothing until it is on the battlefield.",
+        belief_ja="パーマネント・カードの能力は、それが戦場に出るまで何もしない。",
+        because="What a card says of itself as a spell, or of its being cast, functions on the stack.",
+        because_ja="呪文としての自分自身や、唱えることについて述べる能力は、スタックで働く。",
+        rules=("113.6",),
+        shows_in=(),
+        changes={Functioning.by_exception: also(compare("zone", "!=", "'stack'"))},
+    ),
+    Misconception(
+        name="given-beats-cannot-have",
+        topic="abilities",
+        belief="What is given an ability later has it, even if something says that it can't have it.",
+        belief_ja="能力を「持てない」とされていても、後からその能力を与えられれば持つ。",
+        because="“Can't” wins, whichever came later: what can't have an ability can't be given it.",
+        because_ja="どちらが後でも「できない」が優先する。能力を持てないものに、その能力を与えることはできない。",
+        rules=("113.11", "101.2"),
+        shows_in=(),
+        changes={
+            Abilities.gained: without(Banned),
+            Abilities.granted: without(Banned),
+            Abilities.gained_after_losing_it: without(Banned),
+            Abilities.granted_after_losing_it: without(Banned),
+        },
+    ),
+    Misconception(
+        name="only-lands-have-mana-abilities",
+        topic="abilities",
+        belief="Only lands have mana abilities.",
+        belief_ja="マナ能力を持つのは土地だけである。",
+        because=(
+            "What counts is what the ability does: an activated ability without a target that could add mana, and is "
+            "no loyalty ability, is a mana ability on whatever it stands."
+        ),
+        because_ja=(
+            "重要なのは能力が何をするかである。対象を取らず、マナを加えうる、忠誠度能力でない起動型能力は、"
+            "何が持っていてもマナ能力である。"
+        ),
+        rules=("605.1a", "113.3"),
+        shows_in=(),
+        changes={Kinds.mana: also(FaceAbility(face=M.face, ability=M.ability), FaceType(face=M.face, type="land"))},
+    ),
+    Misconception(
+        name="a-condition-makes-a-trigger",
+        topic="abilities",
+        belief="An ability with “as long as” is a triggered ability.",
+        belief_ja="「～であるかぎり」と書かれた能力は誘発型能力である。",
+        because="It is a static ability: it waits for no event, and is simply so while the condition holds.",
+        because_ja="それは常在型能力である。イベントを待つのではなく、条件が満たされている間ずっと有効である。",
+        rules=("113.3", "113.3d"),
+        shows_in=(),
+        changes={Kinds.static: also(absent(StaticEffect(ability=M.ability, condition=none_of(""))))},
+        adds=(
+            rule(
+                "113.3c",
+                when=[StaticEffect(ability=M.ability, condition=none_of(""))],
+                then=AbilityKind(ability=M.ability, kind="triggered"),
+                tier=FORMS,
+                because="it has a condition",
+            ),
+        ),
+    ),
+    Misconception(
+        name="effects-end-with-their-source",
+        topic="abilities",
+        belief="The effect of an ability that has resolved ends when the source of the ability leaves.",
+        belief_ja="解決された能力の効果は、その能力の発生源が離れると終わる。",
+        because="The effect lasts as long as it says, whatever becomes of the source.",
+        because_ja="発生源がどうなっても、効果は述べられた期間続く。",
+        rules=("611.2a", "113.7a"),
+        shows_in=(),
+        adds=(
+            MADE,
+            rule(
+                "611.2a",
+                when=[
+                    LeavesBattlefield(event=M.event, object=M.source),
+                    MadeBy(effect=M.effect, source=M.source),
+                    Lasts(effect=M.effect, until="end of turn"),
+                ],
+                then=EffectEnds(event=M.event, effect=M.effect),
+                tier=EXPAND,
+                because="{source} leaves the battlefield",
+            ),
+        ),
     ),
 )

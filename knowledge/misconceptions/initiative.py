@@ -4,7 +4,7 @@ from ...engine.editing import also, asking, at, both, concluding, without
 from ..initiative import Initiative
 from ..order import LOOK_BACK
 from ..rulebook import M, absent, value
-from ..vocabulary import ActivePlayer, HasInitiative, StepBegins, Triggered
+from ..vocabulary import ActivePlayer, DealsDamage, HasType, HasInitiative, StepBegins, Triggered
 from .belief import Misconception
 
 _NOT_YET = also(absent(HasInitiative(player=M.player)))
@@ -98,5 +98,16 @@ BELIEFS = (
             Initiative.past_the_active_player,
             Initiative.without_an_active_player,
         ),
+    ),
+    Misconception(
+        name="any-damage-takes-the-initiative",
+        topic="initiative",
+        belief="Any damage dealt to the player with the initiative makes its source's controller take it.",
+        belief_ja="イニシアチブを持つプレイヤーにダメージを与えれば、どんなダメージでもイニシアチブを得る。",
+        because="Only combat damage counts, and only that of creatures.",
+        because_ja="数えるのは戦闘ダメージだけであり、クリーチャーが与えたものに限る。",
+        rules=("726.2",),
+        shows_in=(),
+        changes={Initiative.damage: both(asking(DealsDamage, combat=None), without(HasType))},
     ),
 )

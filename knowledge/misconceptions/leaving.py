@@ -1,11 +1,11 @@
 """What players believe about players who leave the game."""
 
-from ...engine.editing import also
+from ...engine.editing import also, asking
 from ..leaving import Leaving
 from ..order import EVENT, EXPAND
-from ..rulebook import M, absent, rule
+from ..rulebook import M, absent, none_of, rule
 from ..vocabulary import (
-    Controls, EffectEnds, EnteredUnder, LeavesGame, Occurs, Owner, Permanent,
+    Controls, EffectEnds, EnteredUnder, InZone, LeavesGame, Moves, Occurs, Owner, Permanent,
 )  # fmt: skip
 from .belief import Misconception
 from .monarch import MADE
@@ -117,5 +117,46 @@ BELIEFS = (
                 because="{player}, who owns {object}, leaves the game",
             ),
         ),
+    ),
+    Misconception(
+        name="what-they-had-taken-is-exiled",
+        topic="leaving",
+        belief="What a leaving player had gained control of is exiled.",
+        belief_ja="ゲームから去るプレイヤーがコントロールを奪っていたものは追放される。",
+        because=(
+            "The effects that gave that player control end, so it goes back; only what would still be controlled by "
+            "that player then is exiled."
+        ),
+        because_ja=(
+            "そのプレイヤーにコントロールを与えていた効果が終わり、元に戻る。"
+            "追放されるのは、それでもなおそのプレイヤーがコントロールしているものだけである。"
+        ),
+        rules=("800.4a",),
+        shows_in=(),
+        adds=(
+            rule(
+                "800.4a",
+                when=[
+                    LeavesGame(event=M.event, player=M.player),
+                    Controls(player=M.player, object=M.object),
+                    Owner(object=M.object, player=~M.player & M.owner),
+                    absent(LeavesGame(event=M.event, player=M.owner)),
+                ],
+                then=Moves(event=M.event, object=M.object, to="exile", how="controller left"),
+                tier=EXPAND,
+                because="{player} controls {object} and leaves the game",
+            ),
+        ),
+    ),
+    Misconception(
+        name="spells-outlive-their-player",
+        topic="leaving",
+        belief="A spell that a player had cast before leaving the game still resolves.",
+        belief_ja="プレイヤーがゲームから去っても、それまでに唱えていた呪文は解決される。",
+        because="A spell is a card of that player and leaves the game too.",
+        because_ja="呪文はそのプレイヤーのカードであり、一緒にゲームから取り除かれる。",
+        rules=("800.4a",),
+        shows_in=(),
+        changes={Leaving.objects_go: asking(InZone, zone=none_of("stack"))},
     ),
 )

@@ -1,13 +1,13 @@
 """What players believe about the monarch."""
 
-from ...engine.editing import also, asking, both, concluding, without
+from ...engine.editing import also, asking, both, changed, concluding, without
 from ..monarch import Monarch, MonarchLeaves
 from ..order import ABILITIES, EVENT, EXPAND
 from ..references import References
 from ..rulebook import M, absent, at_least, rule, value
 from ..vocabulary import (
     ActivePlayer, BecomesMonarch, Controls, DealsDamage, EffectEnds, Fits, HasType, Instruct, Instruction, IsMonarch,
-    Lasts, LeavesBattlefield, OnStack, Refers, StepBegins, Triggered, Wants,
+    Lasts, LeavesBattlefield, OnStack, Owner, Refers, StepBegins, Triggered, Wants,
 )  # fmt: skip
 from .belief import Misconception
 from .vocabulary import MadeBy
@@ -24,6 +24,7 @@ MADE = rule(
     tier=EVENT,
     because="{player} makes the effect with {source}",
 )
+_ITS_CONTROLLER = References.its_controller.when
 _LEAVES = tuple(r for r in vars(MonarchLeaves).values() if getattr(r, "then", ()))
 
 BELIEFS = (
@@ -257,6 +258,26 @@ BELIEFS = (
                 then=EffectEnds(event=M.event, effect=M.effect),
                 tier=EXPAND,
                 because="{source} leaves the battlefield",
+            ),
+        ),
+    ),
+    Misconception(
+        name="crown-goes-to-the-owner",
+        topic="monarch",
+        belief="The owner of the creature that deals the combat damage becomes the monarch.",
+        belief_ja="戦闘ダメージを与えたクリーチャーのオーナーが統治者になる。",
+        because="It is the player who controls the creature that becomes the monarch, whoever owns it.",
+        because_ja="オーナーが誰であっても、統治者になるのはそのクリーチャーをコントロールしているプレイヤーである。",
+        rules=("725.2", "108.3"),
+        shows_in=(),
+        changes={References.its_controller: also(absent(OnStack(object=M.view, ability="monarch/damage")))},
+        adds=(
+            also(OnStack(object=M.view, ability="monarch/damage"))(
+                changed(
+                    References.its_controller,
+                    [Owner(object=M.it, player=M.thing) if isinstance(c, Controls) else c for c in _ITS_CONTROLLER],
+                    because="{thing} owns {it}",
+                )
             ),
         ),
     ),

@@ -11,17 +11,15 @@ def _class(name: str, level: int) -> dict[str, object] | str:
 
 @exercises("classes", "716.2a", "earlier-abilities-stay")
 def earlier_abilities_stay(draw: Draw) -> Scene:
-    """Druid Class at some level; a land comes."""
+    """A creature with a counter on it leaves; Leader's Talent is at some level."""
     scene = draw.life(draw.scene(2))
-    player = scene.active
-    scene.board(player, _class("Druid Class", draw.number(1, 2)))
-    draw.boards(scene, least=6)
-    if draw.chance():
-        level = 2 if "Druid Class" in scene.zones["battlefield"][player] else 3
-        if level == 2:
-            scene.happens(f"{player} levels up Druid Class").resolve()
-    scene.plays(player, "Forest").resolve()
-    return scene.ask(f"life({player}, ?n)", "level(Druid Class, ?n)")
+    player, (other,) = scene.active, scene.others(scene.active)
+    mine = draw.creature()
+    scene.board(player, _class("Leader's Talent", draw.one((1, 2, 3, 3))))
+    scene.board(player, {"card": mine, "counters": {"+1/+1": draw.number(1, 2)}})
+    draw.boards(scene, least=7)
+    scene.casts(other, draw.one(("Murder", "Unsummon")), mine).resolve()
+    return scene.ask(f"life({player}, ?n)")
 
 
 @exercises("classes", "716.2a", "becoming-a-level-only-then")

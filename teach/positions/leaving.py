@@ -105,17 +105,6 @@ def leaving_is_not_dying(draw: Draw) -> Scene:
     return scene.ask(f"life({third}, ?n)")
 
 
-@exercises("leaving", "104.2a", "the-last-player-wins")
-def the_last_player_wins(draw: Draw) -> Scene:
-    """Players leave one after the other."""
-    scene = draw.life(draw.boards(draw.scene(3), least=4))
-    first, second, third = draw.some(scene.players, 3)
-    scene.happens(f"{first} concedes")
-    if draw.chance(3) is False:
-        scene.happens(f"{second} concedes")
-    return scene.ask("has_won(?who)", f"has_won({third})")
-
-
 @exercises("leaving", "611.2a", "effects-that-have-resolved-stay")
 def effects_that_have_resolved_stay(draw: Draw) -> Scene:
     """An effect until end of turn, and its controller leaves; or a static one."""
@@ -127,16 +116,3 @@ def effects_that_have_resolved_stay(draw: Draw) -> Scene:
     draw.boards(scene, least=4)
     scene.casts(player, "Humble", mine).resolve().happens(f"{player} concedes")
     return scene.ask(f"power({mine}, ?n)", f"has_ability({mine}, flying)")
-
-
-@exercises("leaving", "800.4a", "what-they-controlled-does-not-count")
-def auras_on_a_leaver(draw: Draw) -> Scene:
-    """An Aura of a leaver on another's creature."""
-    scene = draw.scene(3)
-    player, third = draw.some(scene.players, 2)
-    prey = draw.creature()
-    scene.board(player, "Glorious Anthem", prey)
-    draw.boards(scene, least=4)
-    scene.active = third
-    scene.casts(third, "Act of Treason", prey).resolve().happens(f"{third} concedes")
-    return scene.ask(f"controls(?who, {prey})", f"power({prey}, ?n)")

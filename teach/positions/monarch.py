@@ -26,13 +26,15 @@ def a_card_in_the_own_end_step(draw: Draw) -> Scene:
 
 @exercises("monarch", "725.1", "no-monarch-at-first")
 def no_monarch_at_first(draw: Draw) -> Scene:
-    """Nobody has become the monarch yet, or a creature makes one just now."""
-    scene = draw.life(draw.boards(draw.scene(draw.number(2, 3), "precombat main")))
+    """Nobody has become the monarch yet, or a creature makes one just now; then another attacks."""
+    scene = draw.scene(draw.number(2, 3))
     player = scene.active
-    crowned = draw.chance(3)
-    scene.casts(player, draw.one(ROYALS) if crowned else draw.creature()).resolve()
-    scene.happens(f"{player}'s end step begins").resolve()
-    return scene.ask("is_monarch(?who)", f"drew({player}, ?n)", f"is_monarch({player})")
+    attacker = draw.creature()
+    scene.board(player, attacker)
+    draw.life(draw.boards(scene, least=4))
+    scene.casts(player, draw.one(ROYALS) if draw.chance(4) else draw.creature()).resolve()
+    _attack(scene, player, draw.one(scene.others(player)), attacker)
+    return scene.ask("is_monarch(?who)", f"is_monarch({player})")
 
 
 @exercises("monarch", "725.2", "only-combat-damage")
@@ -89,20 +91,6 @@ def the_crown_goes_to_the_controller(draw: Draw) -> Scene:
     return scene.ask("is_monarch(?who)", f"is_monarch({owner})", f"is_monarch({player})")
 
 
-@exercises("monarch", "725.2", "blocked-or-not")
-def blocked_or_not(draw: Draw) -> Scene:
-    """One attacker is blocked and another is perhaps not."""
-    scene = draw.scene(2, "precombat main")
-    player, (other,) = scene.active, scene.others(scene.active)
-    scene.monarch = draw.one((other, other, player))
-    attacker, blocker = draw.creature(2, 3), draw.creature(2, 3)
-    scene.board(player, attacker).board(other, blocker)
-    draw.life(draw.boards(scene, least=4))
-    scene.happens(f"{player} attacks {other} with {attacker}", f"{other} blocks {attacker} with {blocker}")
-    scene.happens("the combat damage step begins").resolve()
-    return scene.ask("is_monarch(?who)", f"is_monarch({player})")
-
-
 @exercises("monarch", "725.2", "the-draw-belongs-to-who-was-the-monarch")
 def the_draw_belongs_to_who_was_the_monarch(draw: Draw) -> Scene:
     """The crown moves while the draw of the end step is on the stack."""
@@ -140,7 +128,7 @@ def not_in_the_draw_step(draw: Draw) -> Scene:
     return scene.ask(f"drew({player}, ?n)", f"drew({scene.monarch}, ?n)")
 
 
-@exercises("monarch", "725.2", "blocked-stays-blocked")
+@exercises("monarch", "509.1h", "blocked-stays-blocked")
 def blocked_stays_blocked(draw: Draw) -> Scene:
     """The blocker of an attacker dies before the damage."""
     scene = draw.scene(2)

@@ -69,18 +69,15 @@ def an_if_that_is_asked_only_then(draw: Draw) -> Scene:
 
 @exercises("triggers", "603.6a", "entering-together")
 def entering_together(draw: Draw) -> Scene:
-    """Creatures enter beside one that watches for creatures, or together with it."""
+    """Soul Warden comes back together with other creatures, or looks on as they come."""
     scene = draw.life(draw.scene(2))
     player = scene.active
-    owner = draw.one(scene.players)
-    scene.board(owner, "Soul Warden")
-    draw.boards(scene, least=5)
-    if draw.chance():
-        scene.casts(player, "Soul Warden").resolve()
-    else:
-        scene.casts(player, "Forth Eorlingas!")
-        scene.events[-1] += f" with X = {draw.number(2, 4)}"
-        scene.resolve()
+    owner, other = draw.some(scene.players, 2)
+    (scene.board if draw.chance(4) else scene.graveyard)(owner, "Soul Warden")
+    for who in (owner, other):
+        scene.graveyard(who, *(draw.creature() for _ in range(draw.number(0, 2))))
+    draw.boards(scene, least=6)
+    scene.casts(player, "Twilight's Call").resolve()
     return scene.ask(f"life({owner}, ?n)")
 
 
@@ -161,40 +158,6 @@ def tokens_die_too(draw: Draw) -> Scene:
     scene.casts(player, "Raise the Alarm").resolve()
     scene.casts(player, "Day of Judgment").resolve()
     return scene.ask(f"life({player}, ?n)", f"life({other}, ?n)")
-
-
-@exercises("triggers", "603.6c", "leaving-before-the-first-ability-resolves")
-def leaving_before_the_first_ability_resolves(draw: Draw) -> Scene:
-    """Journey to Nowhere is destroyed with its first ability on the stack, or later."""
-    scene = draw.scene(2)
-    player, (other,) = scene.active, scene.others(scene.active)
-    prey = draw.creature()
-    scene.board(other, prey)
-    scene.casts(player, "Journey to Nowhere").happens("the top of the stack resolves")
-    scene.happens(f'{player} puts "Journey to Nowhere/enters" on the stack targeting {prey}')
-    draw.boards(scene, least=5)
-    if draw.chance(3):
-        scene.resolve()
-    scene.casts(other, "Naturalize", "Journey to Nowhere").resolve()
-    return scene.ask(f"in_zone({prey}, ?zone)")
-
-
-@exercises("triggers", "603.2", "each-time-or-once")
-def each_time_or_once(draw: Draw) -> Scene:
-    """Several creatures of one player deal damage to the monarch, or several enter."""
-    scene = draw.life(draw.scene(2))
-    player = scene.active
-    count = draw.number(2, 3)
-    scene.board(player, "Druid Class") if draw.chance() else scene.board(player, "Soul Warden")
-    draw.boards(scene, least=4)
-    if "Druid Class" in scene.zones["battlefield"][player]:
-        scene.plays(player, "Forest")
-    else:
-        scene.casts(player, "Forth Eorlingas!")
-        scene.events[-1] += f" with X = {count}"
-        scene.resolve()
-    scene.resolve()
-    return scene.ask(f"life({player}, ?n)")
 
 
 @exercises("triggers", "704.3", "state-based-actions-come-first")
