@@ -57,8 +57,7 @@ def _nodes(proof: Node) -> Iterator[Node]:
     if "schema" not in proof:
         yield proof
         return
-    for part in (*proof["proofs"], *proof["instead"]):
-        yield part
+    yield from (*proof["proofs"], *proof["instead"])
     if proof["ended"]:
         yield from (part["met"] for part in proof["ended"]["conditions"] if "met" in part)
 

@@ -20,7 +20,7 @@ from .difficulty import cited, difficulty, folded
 from .items import Item, Option, Skill
 from .positions import Draw, generators, showing
 
-_TRIES = 12
+_TRIES = 40
 
 
 class NothingToAsk(Exception):
@@ -55,14 +55,14 @@ def item(skill: Skill, seed: int, lang: str = "en") -> Item:
 def items(
     topic: str = "", count: int = 1, seed: int = 0, lang: str = "en", avoid: Container[str] = ()
 ) -> Iterator[Item]:
-    """So many exercises on a topic, a rule or a skill, its skills in turn; those whose id is in `avoid` are left out."""
+    """So many exercises on a topic, a rule or a skill, its skills in turn, without those whose id is in `avoid`."""
     among = named(topic)
     number, given = seed * 1000, 0
     while among and given < count:
         for skill in Draw(f"order {seed} {number}").some(among, len(among)):
-            if given < count and (found := item(skill, number, lang)).id not in avoid:
+            if given < count and identity_of(skill, number) not in avoid:
                 given += 1
-                yield found
+                yield item(skill, number, lang)
         number += 1
 
 
@@ -99,7 +99,7 @@ def _item(skill: Skill, seed: int, attempt: int, lang: str) -> Item | None:
 
 
 def _telling(skill: Skill, wrong: Mapping[str, Sequence[str]]) -> bool:
-    """Whether a belief about the very rule that is exercised leads to a wrong answer; any belief, if none is about it."""
+    """Whether a belief about the rule that is exercised leads to a wrong answer; any belief, if none is about it."""
     about = [name for name in showing()[skill.key] if skill.rule in MISCONCEPTIONS[name].rules]
     shown = {name for names in wrong.values() for name in names}
     return bool(shown.intersection(about)) if about else bool(shown)
