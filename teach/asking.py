@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ..engine.query import Atom, Var
 from ..knowledge import japanese
+from ..records import rulebook
 from ..records.asking import read_goal
 from ..records.model import Record
+from ..views.english import worded
 
 # by predicate and form: {0}, {1} are the arguments in words
 _QUESTIONS: dict[tuple[str, str], tuple[str, str]] = {
@@ -104,11 +106,13 @@ def _argument(atom: Atom, number: int, record: Record, lang: str) -> str:
     value = atom.args[number]
     if isinstance(value, Var | int):
         return str(value)
+    if (atom.predicate == "has_ability" and number == 1) or (atom.predicate == "counters" and number == 1):
+        return japanese.word(value) if lang == "ja" else value
     at = 0 if lang == "en" else 1
     if atom.predicate in ("in_zone", "functions") and number == 1:
         return ZONES[value][at]
-    if atom.predicate == "ability_kind" and number == 1:
-        return KINDS[value][at]
+    if atom.predicate == "ability_kind":
+        return KINDS[value][at] if number else _wording(value, record, lang)
     return thing(value, record, lang)
 
 
@@ -120,6 +124,8 @@ def thing(name: str, record: Record, lang: str) -> str:
     base, mark, number = head.partition("#")
     shown = _card(base, record, lang)
     alike = sum(1 for placed in record.objects if placed.card.name == base)
+    if mark and number.isdigit() and int(number) > alike:  # it comes in the course of the game
+        return f"the new {shown}" if lang == "en" else f"新しい{shown}"
     return f"{shown}#{number}" if mark and alike > 1 else shown
 
 
@@ -142,9 +148,35 @@ def _ability(source: str, name: str, record: Record, lang: str) -> str:
     if found := _INHERENT.get(f"{source}/{name}"):
         return found[at]
     card = _card(source, record, lang)
+    words, _, number = name.rpartition(" ") if name[-1:].isdigit() else (name, "", "")
     if lang == "en":
-        return f'the ability "{name}" of {card}'
-    return f"{card}の能力「{japanese.term('ability', name) or name}」"
+        return f'the "{name}" ability of {card}'
+    return f"{card}の「{_NAMES_OF_ABILITIES.get(words, words)}{number}」の能力"
+
+
+# what abilities are called after: their trigger condition, or what they are
+_NAMES_OF_ABILITIES = {
+    "enters": "戦場に出たとき",
+    "leaves": "戦場を離れたとき",
+    "dies": "死亡したとき",
+    "attacks": "攻撃したとき",
+    "upkeep": "アップキープ",
+    "end step": "終了ステップ",
+    "becomes the monarch": "統治者になったとき",
+    "becomes level": "到達レベル",
+    "level": "レベル",
+    "mana": "マナ",
+    "activate": "起動",
+}
+
+
+def _wording(path: str, record: Record, lang: str) -> str:
+    """An ability by what it says, not by its name."""
+    card = path.split("/")[0]
+    said = next((each for each in rulebook.card(card)["abilities"] if each["path"] == path), None)
+    words = ": ".join((said["words"], *said["does"])) if said else path
+    shown = worded(words, {"": words}).removeprefix("static: ")
+    return f"“{shown}” of {_card(card, record, lang)}" if lang == "en" else f"{_card(card, record, lang)}の「{shown}」"
 
 
 def option(query: str, answer: str, record: Record, lang: str) -> str:
