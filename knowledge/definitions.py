@@ -33,7 +33,7 @@ from .language import (
 )
 from .wording import wording
 from .vocabulary import (
-    Alternative, Asks, AsksOf, Ban, ConditionOf, CounterKind, Counts, CountsTimes, CreatureType, Described,
+    Alternative, Asks, AsksOf, Ban, Chapter, ConditionOf, CounterKind, Counts, CountsTimes, CreatureType, Described,
     EmblemFace, FaceAbility, FaceColour, FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, InBranch,
     Instruction, KeywordAbility, Measure, Quality, Refers, Replacement, Requires, StandsFor, StateTrigger,
     StaticEffect, Tallies, TargetPhrase, TriggersOn, Wording, ZoneChange,
@@ -438,6 +438,8 @@ class Definitions:
         if when.verb == "moves" and " to " in verb:
             origin = str(when.detail("from") or "anywhere")
             yield ZoneChange(verb=verb, to=when.value or "anywhere", origin=origin)
+        if when.verb == "reaches_chapter" and when.amount is not None:
+            yield Chapter(ability=path, number=when.amount.base)
         nth = when.detail("nth")
         if isinstance(nth, int) and verb != "targeted":
             yield CountsTimes(verb=verb, nth=nth)
@@ -953,6 +955,8 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         if about is not None and not about.ref:
             about = about if Requirement("spell") in about.requires else _with(about, Requirement("spell"))
         return "casts", subject, about, False
+    if verb == "reaches_chapter":
+        return f"chapter:{clause.amount.base if clause.amount else 0}", subject, None, False
     if verb == "becomes_target":
         return "targeted", subject, about, False
     if verb in (

@@ -318,6 +318,7 @@ VERBS = {
     "becomes_blocked": "object subject becomes blocked (trigger event)",
     # combat
     "becomes_target": "object or player subject becomes the target of the spell or ability object (trigger event)",
+    "reaches_chapter": "Saga subject reaches chapter amount (trigger event)",
     "attacks": "objects subject attack player object; details: attackers (tuple of Phrase) in records",
     "blocks": "object object is blocked by details blockers (tuple of Phrase); as a trigger: object subject blocks",
     "fights": "object subject fights object: each deals damage equal to its power to the other",

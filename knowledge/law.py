@@ -37,6 +37,7 @@ from .order import (
     REPLACED,
     SUMS,
 )
+from .sagas import Sagas
 from .replacements import Entering, Replacements
 from .size import Restrictions, Size
 from .state_based import StateBased
@@ -90,6 +91,7 @@ class Magic(
     Initiative,
     Turns,
     Classes,
+    Sagas,
     Triggers,
     Leaving,
     StateBased,

@@ -336,9 +336,11 @@ class Entering(Rulebook):
                 power=M.amount,
                 of="",
             ),
-            Applies(source=M.source, ability=M.ability, number=M.number),
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
         ],
-        then=EntersWith(event=M.event, object=M.object, kind=M.kind, amount=M.amount),
+        then=EntersWith(
+            event=M.event, object=M.object, kind=M.kind, amount=M.amount, by=value("join(source, ability, instance)")
+        ),
         tier=EXPAND,
         because="{source} says that {object} enters with {amount} {kind} counter(s)",
     )
@@ -358,7 +360,7 @@ class Entering(Rulebook):
             ),
             ChosenNumber(view=M.object, amount=M.x),
         ],
-        then=EntersWith(event=M.event, object=M.object, kind=M.kind, amount=value("per * x")),
+        then=EntersWith(event=M.event, object=M.object, kind=M.kind, amount=value("per * x"), by=M.ability),
         tier=EXPAND,
         because="{object} says that it enters with X {kind} counters, and X is {x}",
     )

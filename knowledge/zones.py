@@ -311,7 +311,7 @@ class Zones(Rulebook):
                 condition="",
             ),
         ],
-        then=EntersWith(event=M.event, object=M.object, kind=M.kind, amount=M.n),
+        then=EntersWith(event=M.event, object=M.object, kind=M.kind, amount=M.n, by=M.ability),
         tier=EXPAND,
         because="{ability} says that {object} enters with {n} {kind} counter(s)",
     )

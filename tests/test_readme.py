@@ -22,9 +22,7 @@ EXAMPLES = [
 
 
 @pytest.mark.parametrize(("command", "shown"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
-def test_an_example_answers_as_shown(
-    command: str, shown: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_example_answers_as_shown(command: str, shown: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("AZOR_DB", str(tmp_path / "progress.db"))
     result = CliRunner().invoke(main, shlex.split(command))

@@ -15,12 +15,12 @@ from .effects import read_effect, read_static, read_steps, read_targets, read_tr
 from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
 from .printed import spelled
-from .references import antecedents, of_targeting
+from .references import antecedents, of_targeting, of_what_was_done
 from .words import NotUnderstood, nearest, normalise, whole
 
 KEYS = (
     "name", "when", "if", "cost", "only", "static", "while", "instead_of", "targets", "do", "functions_in", "functions_except_in", "once each turn", "do once each turn",
-    "sorcery", "level", "abilities", "words", "opaque", "up to", "optional targets", "keyword",
+    "sorcery", "level", "chapter", "abilities", "words", "opaque", "up to", "optional targets", "keyword",
 )  # fmt: skip
 
 _ABOUT_PLAYERS = frozenset(
@@ -49,7 +49,7 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "keyword" in item:
         return replace(_keyword(str(item["keyword"])), name=str(item.get("name") or item["keyword"]))
     name = str(item.get("name") or "")
-    do, told = told_targets(read_steps(item.get("do")))
+    do, told = told_targets(of_what_was_done(read_steps(item.get("do"))))
     targets, optional = read_targets(item.get("targets") or list(told))
     common: dict[str, Any] = {
         "targets": targets,
@@ -70,6 +70,13 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
         return Ability(
             "activated", name or f"level {level}", keyword="level", value=str(level), cost=_cost(item.get("cost")), do=do,
             sorcery_timing=True, level=level, effects=(), words=_inner_words(inner),
+        )  # fmt: skip
+    if "chapter" in item:
+        chapters = item["chapter"] if isinstance(item["chapter"], list) else [item["chapter"]]
+        when, *others = (_chapter(each) for each in chapters)
+        return Ability(
+            "triggered", name or f"chapter {when.amount.base if when.amount else 0}", when=when, or_when=tuple(others),
+            words=when.words, **common,
         )  # fmt: skip
     if "when" in item:
         when, *others = read_triggers(item["when"])
@@ -109,6 +116,14 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "do" in item:
         return Ability("spell", name or "spell", words=_words(item), **common)
     raise NotUnderstood(str(dict(item)), "an ability: when, static, cost, instead_of or do")
+
+
+def _chapter(number: object) -> Clause:
+    """What a chapter ability of a Saga waits for (714.2b)."""
+    which = whole(str(number))
+    if which is None or which < 1:
+        raise NotUnderstood(str(number), "the number of a chapter, or a list of them")
+    return Clause("reaches_chapter", Phrase(ref="this"), amount=Amount(which), words=f"chapter {which} is reached")
 
 
 def _static(item: object) -> tuple[Clause, ...]:
@@ -207,7 +222,7 @@ def trigger_name(when: Clause) -> str:
         "enters": "enters", "becomes_monarch": "becomes the monarch", "attacks": "attacks", "blocks": "blocks", "casts": "casts",
         "becomes_blocked": "becomes blocked", "draws": "draws", "gains_life": "gains life", "loses_life": "loses life",
         "taps": "becomes tapped", "takes_initiative": "takes the initiative", "leaves_game": "loses the game",
-        "sacrifices": "sacrifices", "discards": "discards", "becomes_target": "becomes the target",
+        "sacrifices": "sacrifices", "discards": "discards", "becomes_target": "becomes the target", "reaches_chapter": "chapter",
     }.get(verb, "trigger")  # fmt: skip
 
 

@@ -149,7 +149,7 @@ def _later(words: str) -> Clause | None:
     """A sentence that makes a reflexive or a delayed trigger (603.7, 603.12), if all of it can be read."""
     if found := _REFLEXIVE.match(words):
         do = read_effects(found[1])
-        return None if _opaque(do) else Clause("reflexive", details=(("do", do),), words=words)
+        return None if _opaque(do) else Clause("reflexive", details=_done(do), words=words)
     for pattern in _DELAYED:
         if found := pattern.match(words):
             when, do = read_trigger(found["when"]), read_effects(found["do"])
@@ -206,8 +206,8 @@ def _mapping(item: Mapping[Any, Any]) -> Step:
     if "delayed" in item:
         return _delayed(item)
     if "when you do" in item:
-        details = (("do", read_steps(item["when you do"])), *_aimed(item))
-        return Clause("reflexive", details=tuple(sorted(details)), words="when you do")
+        details = _done(read_steps(item["when you do"]), _aimed(item))
+        return Clause("reflexive", details=details, words="when you do")
     if "may_pay" in item:
         details = (("else", read_steps(item.get("else"))), ("then", read_steps(item.get("then"))))
         who = read_who(item["player"]) if item.get("player") else Phrase(ref="you")
@@ -218,6 +218,12 @@ def _mapping(item: Mapping[Any, Any]) -> Step:
     if "together" in item:
         return read_effect(list(item["together"]))
     return read_event_mapping(item, None)
+
+
+def _done(do: tuple[Step, ...], aimed: tuple[tuple[str, object], ...] = ()) -> tuple[tuple[str, object], ...]:
+    """What a reflexive trigger does, and its targets, which its instructions may name themselves."""
+    do, told = told_targets(do)
+    return tuple(sorted([("do", do), *(aimed or _aimed({"targets": list(told)} if told else {}))]))
 
 
 def _aimed(item: Mapping[Any, Any]) -> tuple[tuple[str, object], ...]:

@@ -259,6 +259,7 @@ FORMS: tuple[Form, ...] = (
     _form("rte", "<subject:some> become|is untapped", "untaps"),
     _form("rte", "<subject:some> untap", "untaps"),
     _form("re", "<_:player> untap <subject:some>", "untaps"),
+    _form("t", "the <amount:ordinal> chapter of <subject:thing> is reached", "reaches_chapter"),
     _form("t", "<subject:any> become the target of <object:thing>", "becomes_target"),
     _form("t", "<subject:some> become|is unattached [from <object:any>]", "unattached"),
     _form("rte", "<subject:some> phase out", "phases_out"),

@@ -30,6 +30,19 @@ def antecedents(steps: tuple[Step, ...], targets: tuple[Phrase, ...], about_a_pl
     return tuple(found)
 
 
+def of_what_was_done(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Instructions in which "when you do" speaks of what the instruction before it sacrificed, created, ..."""
+    found: list[Step] = []
+    for before, step in zip((None, *steps), steps, strict=False):
+        verb = before.verb if isinstance(before, Clause) else ""
+        if isinstance(step, Clause) and step.verb == "reflexive" and verb in _NEW:
+            meant = {"it": _NEW[verb]}
+            details = tuple((key, _speaking(value, meant) if key == "do" else value) for key, value in step.details)
+            step = replace(step, details=details)
+        found.append(step)
+    return tuple(found)
+
+
 def of_targeting(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Instructions of an ability that triggers as something becomes a target: "that spell" is what targets it."""
     return _told(steps)  # type: ignore[no-any-return]
@@ -68,4 +81,4 @@ def _speaking(node: Any, meant: Mapping[str, str]) -> Any:
     return node
 
 
-__all__ = ["antecedents", "of_targeting"]
+__all__ = ["antecedents", "of_targeting", "of_what_was_done"]

@@ -13,7 +13,7 @@ from .keywords import read_keyword
 from .phrases import read_noun
 from .tokens import read_granted, read_tokens
 from .types import BASIC_LAND_TYPES, COLOURS, type_of
-from .words import Names, NotUnderstood, Token, Tokens, nearest, normalise, readings, spoken, tokens
+from .words import ORDINALS, Names, NotUnderstood, Token, Tokens, nearest, normalise, readings, spoken, tokens
 from .zones import read_zone
 
 EXPECTED = {
@@ -46,6 +46,7 @@ EXPECTED = {
     "quoted": "words in quotation marks",
     "given": "an ability in quotation marks",
     "die": "a die, as in d20",
+    "ordinal": "first, second, third, ...",
     "shares": "how it is divided, as in: 2 to Bear and 1 to Ben",
     "numbers": "numbers with commas between them",
 }
@@ -370,6 +371,10 @@ def _numbers(reader: Reader, found: Tokens) -> tuple[int, ...] | None:
     return tuple(n for n in numbers if n is not None) if numbers and None not in numbers else None
 
 
+def _ordinal(reader: Reader, found: Tokens) -> int | None:
+    return ORDINALS.get(found[0].lemma) if len(found) == 1 else None
+
+
 def _shares(reader: Reader, found: Tokens) -> tuple[tuple[int, Phrase], ...] | None:
     """`2 damage to Bear, 1 to Elf and 3 to Ben`."""
     parts: list[list[Token]] = [[]]
@@ -424,6 +429,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "colours": _colours,
     "die": _die,
     "shares": _shares,
+    "ordinal": _ordinal,
     "numbers": _numbers,
     "origin": _origin,
     "int": _int,

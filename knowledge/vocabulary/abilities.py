@@ -26,6 +26,22 @@ class KeywordAbility(Lasting):
     keyword: str
 
 
+class Chapter(Lasting):
+    says = "{ability} is chapter {number}"
+    ability: str
+    number: int
+
+
+class Unreached(Logical):
+    says = "{object} has a chapter that it has not reached"
+    object: str
+
+
+class ChapterPending(Logical):
+    says = "a chapter ability of {object} has triggered and not left the stack"
+    object: str
+
+
 class Quality(Lasting):
     says = "{ability} is about what is {aspect} {value}"
     ability: str

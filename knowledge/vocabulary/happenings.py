@@ -90,6 +90,7 @@ class EntersWith(Happening):
     object: str
     kind: str
     amount: int
+    by: str
 
 
 class Moves(Happening):

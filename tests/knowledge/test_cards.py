@@ -191,11 +191,8 @@ UNREAD = {
     # events
     "chaos ensues",
     "one or more cards leave your graveyard",
-    "the first chapter of this is reached",
-    "the second chapter of this is reached",
     "the targeted creature attacks the monarch this turn",
     "the targeted creature of the opponent dies this turn",
-    "the third chapter of this is reached",
     "this and another creature attack different players",
     "you attack the player who has the initiative",
     "you complete a dungeon",
