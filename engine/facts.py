@@ -75,6 +75,13 @@ class Fact(ExpertaFact):  # type: ignore[misc]
         Fact.registry[cls.predicate] = cls
 
     def __init__(self, **values: Any) -> None:
+        self.number = 0
+        if len(values) == len(self.fields) and not self.booleans and _PLAIN.issuperset(map(type, values.values())):
+            try:
+                self.key = (self.predicate, *[values[name] for name in self.fields])
+                return  # as nearly always
+            except KeyError:
+                pass
         if not self.predicate:
             raise TypeError(f"{type(self).__name__} is not a predicate")
         types, plain = self._types, True
@@ -86,7 +93,6 @@ class Fact(ExpertaFact):  # type: ignore[misc]
                     wanted = "True or False" if name in self.booleans else "a name or a whole number"
                     raise TypeError(f"{type(self).__name__}.{name} holds {wanted}, not {value!r}")
                 plain = False  # a pattern
-        self.number = 0
         if plain and len(values) == len(self.fields):
             self.key = (self.predicate, *[values[name] for name in self.fields])
         else:

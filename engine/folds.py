@@ -7,8 +7,10 @@ another.  The journal records each refresh with the contributors that joined and
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from .facts import Fact, Folded
@@ -37,19 +39,6 @@ class Sum:
         """The field of the target that holds the sum."""
         return self.target.fields[1]
 
-    def key_of(self, fact: Fact) -> Any:
-        """The key that a contributor contributes to."""
-        return fact.key[fact.places[self.of[type(fact)][0]]]
-
-    def amount(self, fact: Fact) -> int:
-        """What a contributor contributes."""
-        weight = self.of[type(fact)][1]
-        return fact[weight] if isinstance(weight, str) else weight
-
-    def values(self, key: Any, contributors: Sequence[Fact], total: int) -> tuple[Any, ...] | None:
-        """The values of the target, or None if nothing contributes."""
-        return (key, total) if contributors else None
-
 
 @dataclass(frozen=True)
 class Latest:
@@ -67,19 +56,47 @@ class Latest:
     order: str
     citation: str = ""
 
-    def key_of(self, fact: Fact) -> Any:
-        """The key that a claim is about."""
-        return fact.key[fact.places[self.key]]
-
-    def values(self, key: Any, claims: Sequence[Fact], total: int) -> tuple[Any, ...] | None:
+    def values(self, claims: Sequence[Fact]) -> tuple[Any, ...] | None:
         """The values of the target, or None if there is no claim."""
         if not claims:
             return None
         best = claims[0] if len(claims) == 1 else max(claims, key=lambda f: (f[self.order], f.number))
-        return tuple([best.key[best.places[name]] for name in self.target.fields])
+        return _taken(self.target, type(best))(best.key)
+
+
+@cache
+def _taken(target: type[Folded], claim: type[Fact]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
+    """What a target takes over from a claim's key."""
+    places = [claim.places[name] for name in target.fields]
+    return itemgetter(*places) if len(places) > 1 else lambda key: (key[places[0]],)
 
 
 Fold = Sum | Latest
+
+
+class Contribution:
+    """How facts of a type contribute to a fold: by the number of the fold.
+
+    key      the place, in a fact's key, of what tells the values of the fold apart
+    weight   of a sum: the place of what is added, or None where it is always `amount`
+    """
+
+    __slots__ = ("fold", "level", "key", "sums", "weight", "amount")
+
+    def __init__(self, number: int, fold: Fold, kind: type[Fact]) -> None:
+        self.fold, self.level = number, fold.tier.level
+        self.sums = isinstance(fold, Sum)
+        self.weight: int | None = None
+        self.amount = 0
+        if isinstance(fold, Latest):
+            self.key = kind.places[fold.key]
+        else:
+            name, weight = fold.of[kind]
+            self.key = kind.places[name]
+            if isinstance(weight, str):
+                self.weight = kind.places[weight]
+            else:
+                self.amount = weight
 
 
 class Running:

@@ -20,7 +20,7 @@ from typing import Any, ClassVar, Self
 from ._experta import Agenda, KnowledgeEngine, Rule
 from .agenda import LawStrategy, place
 from .facts import Fact
-from .folds import Fold, Running, Sum
+from .folds import Contribution, Fold, Running, Sum
 from .journal import Cause, Fired, Folded, Journal, Numbers
 from .matcher import Activation, Bags, LawMatcher, Network, Table
 from .rules import LawRule, RuleError
@@ -30,6 +30,7 @@ from .tiers import Tier
 _SNAPSHOT = 64  # refreshes of a fold between two full lists of its contributors
 _LASTING = "lasting"  # a support that is no activation: the fact stands until something ends it
 _number = attrgetter("number")
+_new = dict.__new__  # of facts: they have no other
 
 
 class RuleFailure(Exception):
@@ -45,47 +46,55 @@ class Runaway(Exception):
 
 
 class WorkingMemory(dict[tuple[Any, ...], Fact]):
-    """Facts by key.  A batch keeps its net difference: an equal fact that goes and comes is the same object."""
+    """Facts by key.  A batch keeps its net difference: an equal fact that goes and comes is the same object.
+
+    added, removed   what has come since the matcher was last told, by number, and what has gone, by key
+    types            the facts of each type, by number
+    numbered         fact types with a number that rules add to: their other fields
+    numbers          the facts of those, by type and the values of the other fields
+    indexes          by field, made when a type is first read by it
+    kept             the types with numbers or indexes
+    """
 
     def __init__(self, numbered: dict[type[Fact], tuple[str, ...]] | None = None) -> None:
         super().__init__()
-        self.numbered = numbered or {}  # facts that hold a number which rules add to: their key fields
+        self.numbered = numbered or {}
         self.numbers: dict[tuple[Any, ...], Fact] = {}
-        self.added: dict[tuple[Any, ...], Fact] = {}
+        self.added: dict[int, Fact] = {}
         self.removed: dict[tuple[Any, ...], Fact] = {}
         self.count = 0
-        self.types: Table[type[Fact], dict[tuple[Any, ...], Fact]] = Table(dict)
-        self.indexes: dict[type[Fact], dict[str, Bags[Any, Fact]]] = {}  # by field, made when first read by it
+        self.types: Table[type[Fact], dict[int, Fact]] = Table(dict)
+        self.indexes: dict[type[Fact], dict[str, Bags[Any, Fact]]] = {}
+        self.kept = set(self.numbered)
 
     def declare(self, kind: type[Fact], key: tuple[Any, ...]) -> Fact:
         """Assert a fact that does not stand; gives it."""
-        fact = self.removed.pop(key, None) if self.removed else None
-        if fact is None:  # else refraction is kept: nothing that it fired fires again
+        if key in self.removed:
+            fact = self.removed.pop(key)  # refraction is kept: nothing that it fired fires again
+        else:
             self.count = number = self.count + 1
-            fact = kind.__new__(kind)
+            fact = _new(kind)
             fact.key, fact.number = key, number
-            self.added[key] = fact
-        self[key] = fact
-        self.types[kind][key] = fact
-        if kind in self.indexes:
-            for name, index in self.indexes[kind].items():
-                index.add(key[fact.places[name]], fact)
-        if kind in self.numbered:
-            self.numbers[(kind, *[key[fact.places[name]] for name in self.numbered[kind]])] = fact
+            self.added[number] = fact
+        self[key] = self.types[kind][fact.number] = fact
+        if kind in self.kept:
+            if kind in self.numbered:
+                self.numbers[(kind, *[key[kind.places[name]] for name in self.numbered[kind]])] = fact
+            for name, index in self.indexes.get(kind, {}).items():
+                index.add(key[kind.places[name]], fact)
         return fact
 
-    def retract(self, fact: Fact) -> Fact:
-        """Remove; KeyError if it does not stand."""
-        key = fact.key
+    def retract(self, key: tuple[Any, ...]) -> Fact:
+        """Remove; KeyError if there is no such fact."""
         fact = self.pop(key)
         kind = type(fact)
-        del self.types[kind][key]
-        if kind in self.indexes:
-            for name, index in self.indexes[kind].items():
-                index.remove(key[fact.places[name]], fact)
-        if kind in self.numbered:
-            self.numbers.pop((kind, *[key[fact.places[name]] for name in self.numbered[kind]]), None)
-        if self.added.pop(key, None) is None:
+        del self.types[kind][fact.number]
+        if kind in self.kept:
+            if kind in self.numbered:
+                self.numbers.pop((kind, *[key[kind.places[name]] for name in self.numbered[kind]]), None)
+            for name, index in self.indexes.get(kind, {}).items():
+                index.remove(key[kind.places[name]], fact)
+        if self.added.pop(fact.number, None) is None:
             self.removed[key] = fact
         return fact
 
@@ -94,21 +103,16 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         index = self.indexes.setdefault(kind, {}).get(name)
         if index is None:
             index = self.indexes[kind][name] = Bags()
+            self.kept.add(kind)
             for fact in self.types.get(kind, {}).values():
                 index.add(fact.key[fact.places[name]], fact)
         return index.under(value)
-
-    def changes(self) -> tuple[list[Fact], list[Fact]]:
-        """The net difference since last asked: what came and what went."""
-        added, removed = list(self.added.values()), list(self.removed.values())
-        self.added, self.removed = {}, {}
-        return added, removed
 
     def fork(self) -> WorkingMemory:
         """An independent copy that shares the facts."""
         other = WorkingMemory(self.numbered)
         other.update(self)
-        other.numbers = dict(self.numbers)
+        other.numbers, other.kept = dict(self.numbers), set(self.kept)
         other.count = self.count
         other.types = self.types.fork()
         other.indexes = {
@@ -121,7 +125,7 @@ class Compiled:
     """What all sessions of a law share: its rules in force, checked, and everything computed from them.
 
     network      the matcher's
-    contributes  fact type: the numbers of the folds that it contributes to
+    contributes  fact type: the folds that it contributes to, with how it does
     numbered     fact type with a number that rules add to: its other fields
     event_level  the level of the tier whose application is the event; higher tiers wait for the next one
     """
@@ -131,10 +135,10 @@ class Compiled:
     def __init__(self, rules: tuple[LawRule, ...], folds: tuple[Fold, ...]) -> None:
         check_strata(rules, folds)
         self.network = Network(rules)
-        self.contributes: dict[type[Fact], list[int]] = {}
+        self.contributes: dict[type[Fact], list[Contribution]] = {}
         for number, fold in enumerate(folds):
             for kind in fold.of:
-                self.contributes.setdefault(kind, []).append(number)
+                self.contributes.setdefault(kind, []).append(Contribution(number, fold, kind))
         self.numbered = {
             template.fact: tuple(name for name in template.fact.fields if name != field)
             for rule in rules
@@ -225,7 +229,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         self._supports: Bags[tuple[Any, ...], Any] = Bags()  # of logical facts: activations, or that they are given
         self._derived: dict[Activation, tuple[int, tuple[Fact, ...]]] = {}  # what logical activations concluded
         self._doubt: dict[int, dict[tuple[Any, ...], None]] = {}
-        self._dirty: dict[int, dict[tuple[int, Any], tuple[list[Fact], list[Fact]]]] = {}  # who joined and who left
+        self._dirty: dict[int, dict[tuple[int, Any], tuple[list[int], list[int]]]] = {}  # who joined and who left
         self._running: Table[tuple[int, Any], Running] = Table(Running)
         self._contributors: Bags[tuple[int, Any], Fact] = Bags()
         self._buffer: list[tuple[int, Activation, tuple[tuple[Any, ...], ...], tuple[Fact, ...], Any]] | None = None
@@ -281,7 +285,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         self.journal.ended(self.event, tuple([fact.number for fact in self.happened]))
         for fact in self.happened:
             if fact.key in self.memory:
-                self._retract(fact)
+                self._retract(fact.key)
         self.happened = []
         self._close()
         if self._buffer is None:
@@ -325,7 +329,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         for fact in ends:
             if fact.key not in self.memory:
                 raise KeyError(fact.key)  # before anything has ended
-        ended = tuple([self._retract(fact).number for fact in ends])
+        ended = tuple([self._retract(fact.key).number for fact in ends])
         number = len(self.journal)
         added = tuple([self._given(fact, number) for fact in adds])
         self.journal.stepped(self.event, citation, text, added, ended, tuple(map(self.journal.reference, data)))
@@ -360,34 +364,40 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         else:
             self.journal.made_again(fact, entry)
         if kind.kind == "logical":
-            self._supports.add(key, by)
+            if key in self._supports:
+                self._supports.add(key, by)
+            else:
+                self._supports[key] = by
         return fact
 
-    def _retract(self, fact: Fact) -> Fact:
-        fact = self.memory.retract(fact)
-        if fact.kind == "logical":
-            self._supports.pop(fact.key, None)
-        if type(fact) in self._contributes:
+    def _retract(self, key: tuple[Any, ...]) -> Fact:
+        fact = self.memory.retract(key)
+        kind = type(fact)
+        if kind.kind == "logical":
+            self._supports.pop(key, None)
+        if kind in self._contributes:
             self._contribute(fact, False)
         return fact
 
     def _contribute(self, fact: Fact, joins: bool) -> None:
-        for number in self._contributes[type(fact)]:
-            fold = self.folds[number]
-            of = (number, fold.key_of(fact))
+        """Note what a fact that comes or goes means for the folds, which are refreshed at their tiers."""
+        for contribution in self._contributes[type(fact)]:
+            of = (contribution.fold, fact.key[contribution.key])
             if joins:
                 self._contributors.add(of, fact)
             else:
                 self._contributors.remove(of, fact)
-            if isinstance(fold, Sum):
-                self._running[of].total += fold.amount(fact) if joins else -fold.amount(fact)
-            dirty = self._dirty.get(fold.tier.level)
+            if contribution.sums:
+                weight = contribution.weight
+                amount = fact.key[weight] if weight is not None else contribution.amount
+                self._running[of].total += amount if joins else -amount
+            dirty = self._dirty.get(contribution.level)
             if dirty is None:
-                dirty = self._dirty[fold.tier.level] = {}
+                dirty = self._dirty[contribution.level] = {}
             changes = dirty.get(of)
             if changes is None:
                 changes = dirty[of] = ([], [])
-            changes[0 if joins else 1].append(fact)
+            changes[0 if joins else 1].append(fact.number)
 
     # ------------------------------------------------------------------------ firing
 
@@ -430,11 +440,19 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def _match(self) -> None:
         """Take what has changed to the matcher, and what that brings to the agenda; note derivations that are lost."""
-        added, removed = self.matcher.changes(*self.memory.changes())
+        memory = self.memory
+        came, went = memory.added, memory.removed
+        if came:
+            memory.added = {}
+        if went:
+            memory.removed = {}
+        added, removed = self.matcher.changes(came.values(), went.values())
         if not self.open and added:
             added = [a for a in added if a.node.level < self._event_level]  # their moment has passed
         if added or removed:
             self.strategy._update_agenda(self.agenda, added, removed)
+        if not removed:
+            return
         gone = [a for a in removed if a in self._derived]
         if len(gone) > 1:
             gone.sort(key=place, reverse=True)  # not in the matcher's order
@@ -467,12 +485,13 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         number = len(journal)
         for key in ends:
             if key in self.memory:
-                self._retract(self.memory[key])
+                self._retract(key)
         by = activation if node.logical else _LASTING
         made = tuple([self._assert(kind, key, by, number) for kind, key in zip(effects.kinds, then)])  # noqa: B905
         journal.fired(self.event, node.number, conditions, tuple([fact.number for fact in made]))
         if node.logical:
             self._derived[activation] = (number, made)
+            activation.forget()
 
     def _apply(self) -> bool:
         """Apply a simultaneous tier: endings, then conclusions, then sums.  True if a new event begins with it."""
@@ -484,7 +503,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         for _, _, _, ends, _ in buffer:
             for key in ends:
                 if key in memory:
-                    self._retract(memory[key])
+                    self._retract(key)
         concluded: list[Numbers] = []
         sums: dict[tuple[Any, ...], list[tuple[int, int]]] = {}  # of each number: by how much, by which entries
         for number, activation, then, _, adds in buffer:
@@ -499,7 +518,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             old = memory.numbers.get((kind, *values))
             total = (old[field] if old is not None else 0) + sum([by for by, _ in parts])
             if old is not None:
-                self._retract(old)
+                self._retract(old.key)
             values.insert(kind.places[field] - 1, total)
             for _, number in parts:
                 changed[of] = self._assert(kind, (kind.predicate, *values), _LASTING, number).number
@@ -519,7 +538,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             circular = fact.key in self._supports
             if not circular or not self._grounded(fact.key, set()):
                 self.journal.withdrawn(self.event, fact.number, circular)
-                self._retract(fact)
+                self._retract(fact.key)
 
     def _grounded(self, key: tuple[Any, ...], path: set[tuple[Any, ...]]) -> bool:
         """Whether some derivation rests on lasting facts without passing through the fact itself."""
@@ -540,8 +559,10 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         for of, (joined, left) in self._dirty.pop(level).items():
             number, key = of
             fold, running = self.folds[number], self._running[of]
-            facts = self._contributors.under(of)
-            values = fold.values(key, facts, running.total)
+            if isinstance(fold, Sum):
+                values = (key, running.total) if of in self._contributors else None
+            else:
+                values = fold.values(self._contributors.under(of))
             old, entry = running.current, len(self.journal)
             new = None
             if old is not None and old.key[1:] == values:
@@ -549,20 +570,21 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 self.journal.made_again(new, entry)  # the value is the same: it has other contributors now
             else:
                 if old is not None:
-                    self._retract(old)
+                    self._retract(old.key)
                 if values is not None:
                     new = self._assert(fold.target, (fold.target.predicate, *values), _LASTING, entry)
             running.changes += 1
+            everyone = self._contributors.under(of) if running.changes % _SNAPSHOT == 0 else None
             self.journal.folded(
                 self.event,
                 number,
                 key,
                 old.number if old is not None else 0,
                 new.number if new is not None else 0,
-                tuple([fact.number for fact in joined]),
-                tuple([fact.number for fact in left]),
+                tuple(joined),
+                tuple(left),
                 running.entry,
-                tuple([fact.number for fact in facts]) if running.changes % _SNAPSHOT == 0 else None,
+                everyone and tuple([fact.number for fact in everyone]),
             )
             running.current, running.entry = new, entry
 

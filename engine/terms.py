@@ -35,6 +35,7 @@ TESTS: dict[str, Callable[[Any, Any], bool]] = {
     "one of": lambda value, allowed: value in allowed,
     "none of": lambda value, banned: value not in banned,
 }
+PYTHON = {"at least": ">=", "at most": "<=", "one of": "in", "none of": "not in"}  # the same tests, written in Python
 COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt,
     "<=": operator.le,

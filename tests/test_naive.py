@@ -54,21 +54,21 @@ def session():
 def test_what_does_not_follow_is_found():
     quiet = session()
     assert naive.faults(quiet, settled=True) == []
-    quiet.memory.declare(v.HasKeyword(object="Forest#1", keyword="ascend"))
+    quiet.memory.declare(v.HasKeyword, ("has_keyword", "Forest#1", "ascend"))
     assert naive.faults(quiet, settled=True) == ["has_keyword(Forest#1, ascend) does not follow"]
 
 
 def test_what_is_missing_is_found():
     quiet = session()
-    quiet.memory.retract(quiet.get(v.PermanentCount, "Ana", 10))
+    quiet.memory.retract(quiet.get(v.PermanentCount, "Ana", 10).key)
     assert naive.faults(quiet, settled=True) == ["permanent_count(Ana, 10) is missing"]
 
 
 def test_what_is_left_undone_is_found():
     quiet = session()
-    quiet.memory.retract(quiet.get(v.HasCityBlessing, "Ana"))
-    quiet.memory.retract(quiet.get(v.Life, "Ben", 20))
-    quiet.memory.declare(v.Life(player="Ben", amount=0))
+    quiet.memory.retract(quiet.get(v.HasCityBlessing, "Ana").key)
+    quiet.memory.retract(quiet.get(v.Life, "Ben", 20).key)
+    quiet.memory.declare(v.Life, ("life", "Ben", 0))
     found = naive.faults(quiet, settled=True)
     assert [fault.split(":")[0] for fault in found] == [
         "ascend.ascend_on_a_permanent has been left undone", "state_based.no_life has been left undone",

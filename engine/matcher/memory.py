@@ -16,7 +16,7 @@ from .tables import Bags, Table
 
 if TYPE_CHECKING:
     from ..rules import LawRule
-    from .network import Beta, Head, Network, Production, Route
+    from .network import Alpha, Beta, Head, Network, Production
 
 
 class Token:
@@ -40,6 +40,14 @@ class Activation(Token):
 
     __slots__ = ("_conditions",)
     node: Production
+    _conditions: tuple[Fact | None, ...] | None
+
+    def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Beta):
+        self.parent = parent
+        self.fact = fact
+        self.bindings = bindings
+        self.node = node  # type: ignore[assignment]
+        self.key = self._conditions = None
 
     @property
     def rule(self) -> LawRule:
@@ -49,19 +57,21 @@ class Activation(Token):
     @property
     def conditions(self) -> tuple[Fact | None, ...]:
         """The fact that meets each condition of the rule; None for an absence or a comparison."""
-        try:
-            return self._conditions
-        except AttributeError:
-            facts: list[Fact | None] = [self.fact]
-            at = self.parent
+        found = self._conditions
+        if found is None:
+            facts, at = [self.fact], self.parent
             while at is not None:
                 facts.append(at.fact)
                 at = at.parent
             facts.reverse()
             for place in self.node.comparisons:
                 facts.insert(place, None)
-            self._conditions: tuple[Fact | None, ...] = tuple(facts)
-            return self._conditions
+            found = self._conditions = tuple(facts)
+        return found
+
+    def forget(self) -> None:
+        """Let go of what can be found again from its parents: it has fired and only waits to be lost."""
+        self.key = self._conditions = None
 
     @property
     def values(self) -> dict[str, Any]:
@@ -169,39 +179,48 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     def _add(self, fact: Fact) -> None:
         """All alpha memories first, then the nodes, deepest first: so each match is found exactly once."""
-        route = self.network.route(fact)
+        junction = self.network.junctions.get(type(fact))
+        if junction is None:
+            return  # no rule reads it
+        route = junction.route(fact)
         self.facts[type(fact)][id(fact)] = fact
-        right = self.right
+        right, missing = self.right, self.missing
         for slot, key_of in route.indexes:
-            if right[slot] is not None:
-                self._writable(right, slot, slot).add(key_of(fact.key), fact)
+            facts = right[slot]
+            if facts is not None:
+                if self.lent:
+                    facts = self._writable_right(slot)
+                key = key_of(fact.key)
+                if key in facts:
+                    facts.add(key, fact)
+                else:
+                    facts[key] = fact
         for node in compress(route.joins, route.tokens(self.left)):
             node.fact_added(self, fact)
-        woken = self._count(route) if route.counted else ()
+        woken: list[Head] = []
+        for alpha in route.counted:
+            self.counts[alpha.number] += 1
+            if self.counts[alpha.number] == 1:
+                self._wake(alpha, woken)
         for head in route.heads:
-            if not self.missing[head.index]:
+            if not missing[head.index]:
                 head.fact_added(self, fact)
         for head in woken:
             self._catch_up(head)
-        if fact.happening and self.open:
+        if self.open and fact.happening:
             self.happened.append(fact)
             for denial in route.denials:
                 denial.fact_added(self, fact)
             for occasion in route.occasions:
-                if not self.missing[occasion.index]:
+                if not missing[occasion.index]:
                     occasion.match(self, fact)
 
-    def _count(self, route: Route) -> list[Head]:
-        """Count a new fact where that matters; the heads that it wakes."""
-        woken = []
-        for alpha in route.counted:
-            self.counts[alpha.number] += 1
-            if self.counts[alpha.number] == 1:
-                for node in alpha.wakes:
-                    self.missing[node.index] -= 1
-                    if node.sleeps and not self.missing[node.index]:
-                        woken.append(node)
-        return woken
+    def _wake(self, alpha: Alpha, woken: list[Head]) -> None:
+        """There is a first fact of an alpha: those who wait for nothing else wake up."""
+        for node in alpha.wakes:
+            self.missing[node.index] -= 1
+            if node.sleeps and not self.missing[node.index]:
+                woken.append(node)
 
     def _catch_up(self, head: Head) -> None:
         """Let a head that has woken take the facts that it has slept through."""
@@ -211,16 +230,22 @@ class LawMatcher(Matcher):  # type: ignore[misc]
                 head.fact_added(self, fact)
 
     def _delete(self, fact: Fact) -> None:
-        route = self.network.route(fact)
+        junction = self.network.junctions.get(type(fact))
+        if junction is None:
+            return
+        route = junction.route(fact)
         del self.facts[type(fact)][id(fact)]
-        right = self.right
         for slot, key_of in route.indexes:
-            if right[slot] is not None:
-                self._writable(right, slot, slot).remove(key_of(fact.key), fact)
+            facts = self.right[slot]
+            if facts is not None:
+                if self.lent:
+                    facts = self._writable_right(slot)
+                facts.remove(key_of(fact.key), fact)
         dependents = self.dependents
-        for token in dependents.under(id(fact)):
-            if token.parent is None or dependents.holds(token.parent, token):  # not gone with another of them
-                self.drop(token)
+        if id(fact) in dependents:
+            for token in dependents.under(id(fact)):
+                if token.parent is None or dependents.holds(token.parent, token):  # not gone with another of them
+                    self.drop(token)
         for alpha in route.counted:
             self.counts[alpha.number] -= 1
             if not self.counts[alpha.number]:
@@ -279,14 +304,23 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     # ------------------------------------------------------------------ called by the nodes
 
-    def _writable(self, memories: list[Bags[Any, Any] | None], place: int, lent: int) -> Bags[Any, Any]:
-        """An alpha or beta memory to be written to: made if there is none, and copied if a fork shares it."""
-        bags = memories[place]
+    def _writable_right(self, slot: int) -> Bags[Any, Fact]:
+        """An alpha memory to be written to: copied if a fork shares it."""
+        bags = self.right[slot]
+        assert bags is not None
+        if slot in self.lent:
+            self.lent.discard(slot)
+            bags = self.right[slot] = bags.fork()
+        return bags
+
+    def writable_left(self, index: int) -> Bags[Any, Token]:
+        """A beta memory to be written to: made if there is none, and copied if a fork shares it."""
+        bags = self.left[index]
         if bags is None:
-            bags = memories[place] = Bags()
-        elif lent in self.lent:
-            self.lent.discard(lent)
-            bags = memories[place] = bags.fork()
+            bags = self.left[index] = Bags()
+        elif ~index in self.lent:
+            self.lent.discard(~index)
+            bags = self.left[index] = bags.fork()
         return bags
 
     def index(self, slot: int) -> Bags[Any, Fact]:
@@ -297,14 +331,6 @@ class LawMatcher(Matcher):  # type: ignore[misc]
             if alpha.accepts(fact):
                 bags.add(key_of(fact.key), fact)
         return bags
-
-    def keep(self, token: Token, index: int) -> None:
-        """Remember a token of a node under its key."""
-        self._writable(self.left, index, ~index).add(token.key, token)
-
-    def lose(self, token: Token, index: int) -> None:
-        """Let go of a token of a node."""
-        self._writable(self.left, index, ~index).remove(token.key, token)
 
     def drop(self, token: Token, parent_goes: bool = False) -> None:
         """Remove a token with all that was built on it."""

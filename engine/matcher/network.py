@@ -16,11 +16,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter, itemgetter
-from typing import Any
+from typing import Any, cast
 
 from ..facts import Fact
 from ..rules import Effects, LawRule
-from ..terms import FUNCTIONS, TESTS, Expression, Plain
+from ..terms import FUNCTIONS, PYTHON, TESTS, Expression, Plain
 from .event import Denial, Occasion, others_of, variables_of
 from .memory import Activation, LawMatcher, Token
 
@@ -82,43 +82,38 @@ class Junction:
     on the outcome of all other tests, so it is decided once for each combination of these.
     """
 
-    __slots__ = ("alphas", "named", "asked", "routes")
+    __slots__ = ("alphas", "routes", "_asks")
 
     def __init__(self, alphas: Sequence[Alpha]):
         self.alphas = alphas
-        constants = {constant for alpha in alphas for constant in alpha.constants}
-        named = {field for field, value in constants if isinstance(value, str)}
-        self.named = _key(sorted(named))
-        tests = {(field, "is", value) for field, value in constants if field not in named}
-        tests |= {test for alpha in alphas for test in alpha.tests}
-        asked: list[Callable[[Values], bool]] = [_asks(*test) for test in sorted(tests, key=repr)]
-        asked += [_equal(*pair) for pair in sorted({pair for alpha in alphas for pair in alpha.equal})]
-        self.asked = tuple(asked)
         self.routes: dict[Any, Route] = {}
+        self._asks: Callable[[Values], Any] | None = None
 
     def route(self, fact: Fact) -> Route:
         """Where a fact of the type goes."""
-        key = fact.key
-        values = self.named(key)
-        if self.asked:
-            values = (values, *[ask(key) for ask in self.asked])
-        route = self.routes.get(values)
+        asks = self._asks
+        if asks is None:
+            asks = self._asks = self._written()
+        answers = asks(fact.key)
+        route = self.routes.get(answers)
         if route is None:
             if len(self.routes) >= _ROUTES:
                 self.routes.clear()
-            route = self.routes[values] = Route(alpha for alpha in self.alphas if alpha.accepts(fact))
+            route = self.routes[answers] = Route(alpha for alpha in self.alphas if alpha.accepts(fact))
         return route
 
-
-def _asks(place: int, name: str, bound: Any) -> Callable[[Values], bool]:
-    if name == "is":
-        return lambda key: bool(key[place] == bound)
-    holds = TESTS[name]
-    return lambda key: holds(key[place], bound)
-
-
-def _equal(a: int, b: int) -> Callable[[Values], bool]:
-    return lambda key: bool(key[a] == key[b])
+    def _written(self) -> Callable[[Values], Any]:
+        """A function of a fact's key `k` that gives all that decides: written when first needed."""
+        constants = {constant for alpha in self.alphas for constant in alpha.constants}
+        named = {place for place, value in constants if isinstance(value, str)}
+        tests = {f"k[{place}] == {value!r}" for place, value in constants if place not in named}
+        for place, name, bound in {test for alpha in self.alphas for test in alpha.tests}:
+            tests.add(f"k[{place}] {PYTHON[name]} {bound!r}")
+        tests |= {f"k[{a}] == k[{b}]" for alpha in self.alphas for a, b in alpha.equal}
+        parts = [*[f"k[{place}]" for place in sorted(named)], *sorted(tests)]
+        if len(parts) < 2:
+            return cast(Callable[[Values], Any], eval(f"lambda k: {''.join(parts) or None}"))
+        return cast(Callable[[Values], Any], eval(f"lambda k: ({', '.join(parts)})"))
 
 
 def _key(places: Sequence[int]) -> Callable[[Values], Any]:
@@ -131,9 +126,6 @@ def _values(places: Sequence[int]) -> Callable[[Any], Values]:
     if len(places) > 1:
         return itemgetter(*places)
     return lambda key: tuple([key[place] for place in places])
-
-
-_NOWHERE = Route(())
 
 
 class Beta:
@@ -163,12 +155,18 @@ class Beta:
         for holds in self.filters:
             if not holds(bindings):
                 return
-        following = self.next
+        following, dependents = self.next, memory.dependents
         new = following.makes(token, fact, bindings, following)
         if token is not None:
-            memory.dependents.add(token, new)
+            if token in dependents:
+                dependents.add(token, new)
+            else:
+                dependents[token] = new
         if fact is not None:
-            memory.dependents.add(id(fact), new)
+            if id(fact) in dependents:
+                dependents.add(id(fact), new)
+            else:
+                dependents[id(fact)] = new
         following.receive(memory, new)
 
 
@@ -203,15 +201,21 @@ class _Indexed(Beta):
     def _keep(self, memory: LawMatcher, token: Token) -> tuple[Fact, ...]:
         """Remember a token; the facts under its key."""
         key = token.key = self.token_key(token.bindings)
-        memory.keep(token, self.index)
-        facts = memory.right[self.slot]
-        if facts is None:
-            facts = memory.index(self.slot)
-        return facts.under(key)
+        left, right = memory.left[self.index], memory.right[self.slot]
+        if left is None or memory.lent:
+            left = memory.writable_left(self.index)
+        if key in left:
+            left.add(key, token)
+        else:
+            left[key] = token
+        return (memory.index(self.slot) if right is None else right).under(key)
 
     def forget(self, memory: LawMatcher, token: Token) -> None:
         """Let go of a token of this node."""
-        memory.lose(token, self.index)
+        left = memory.left[self.index]
+        if left is None or memory.lent:
+            left = memory.writable_left(self.index)
+        left.remove(token.key, token)
 
     def _agreeing(self, memory: LawMatcher, fact: Fact) -> Iterable[Token]:
         """The tokens that a fact agrees with, for as long as they are here."""
@@ -353,6 +357,7 @@ class Network:
 
     slots        of the alpha memories: the alpha of each, and what of a fact is the key there
     occasions    of the rules of the event: those that close it, and all of higher tiers that read what happens
+    junctions    where facts of each type that a rule reads go
     needed       for each node the number of alphas that must have a fact before it wakes
     """
 
@@ -370,12 +375,7 @@ class Network:
         by_type: dict[type[Fact], list[Alpha]] = {}
         for alpha in self._alphas.values():
             by_type.setdefault(alpha.fact, []).append(alpha)
-        self._junctions = {kind: Junction(alphas) for kind, alphas in by_type.items()}
-
-    def route(self, fact: Fact) -> Route:
-        """Where a fact goes."""
-        junction = self._junctions.get(type(fact))
-        return _NOWHERE if junction is None else junction.route(fact)
+        self.junctions = {kind: Junction(alphas) for kind, alphas in by_type.items()}
 
     def _compile(self, rule: LawRule) -> None:
         production = Production(rule, len(self.productions))
