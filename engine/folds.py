@@ -7,10 +7,8 @@ another.  The journal records each refresh with the contributors that joined and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from operator import itemgetter
 from typing import Any
 
 from .facts import Fact, Folded
@@ -61,14 +59,7 @@ class Latest:
         if not claims:
             return None
         best = claims[0] if len(claims) == 1 else max(claims, key=lambda f: (f[self.order], f.number))
-        return _taken(self.target, type(best))(best.key)
-
-
-@cache
-def _taken(target: type[Folded], claim: type[Fact]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
-    """What a target takes over from a claim's key."""
-    places = [claim.places[name] for name in target.fields]
-    return itemgetter(*places) if len(places) > 1 else lambda key: (key[places[0]],)
+        return tuple([best.key[best.places[name]] for name in self.target.fields])
 
 
 Fold = Sum | Latest

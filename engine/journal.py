@@ -185,19 +185,13 @@ class Journal:
     def __len__(self) -> int:
         return self._row + len(self._rows)
 
-    def made(self, fact: Fact, entry: int) -> None:
-        """Write down what a fact says that stands now, with the next number, and which entry asserts it.
-
-        A fact that was gone for a moment only has its number, and has been asserted again.
-        """
-        if fact.number == self._key + len(self._keys):
-            self._keys.append(fact.key)
-            self._first.append(entry)
-        else:
-            self.made_again(fact, entry)
+    def made(self, key: tuple[Any, ...], entry: int) -> None:
+        """Write down what the fact with the next number says, and which entry asserts it."""
+        self._keys.append(key)
+        self._first.append(entry)
 
     def made_again(self, fact: Fact, entry: int) -> None:
-        """Remember that an entry asserts a fact that stands."""
+        """Remember that an entry asserts a fact that has a number already."""
         self._again.extend((fact.number, entry))
         self._again_of = None
 
@@ -210,10 +204,15 @@ class Journal:
         self._rows.append((_FIRED, event, rule, conditions, then, ()))
         return self._row + len(self._rows) - 1
 
-    def concluded(self, number: int, then: Row, changed: Row) -> None:
+    def concluded(self, number: int, then: Row) -> None:
         """What a firing of a simultaneous tier has concluded with its batch."""
-        self._rows[number - self._row] = (*self._rows[number - self._row][:4], then, changed)
+        _, event, rule, conditions, *_ = self._rows[number - self._row]
+        self._rows[number - self._row] = (_FIRED, event, rule, conditions, then, ())
         self._entries.pop(number, None)
+
+    def changed(self, number: int, changed: Row) -> None:
+        """The numbers that it has changed with its batch."""
+        self._rows[number - self._row] = (*self._rows[number - self._row][:5], changed)
 
     def failed(self, event: int, rule: int, conditions: Row, why: str) -> None:
         """A rule could not conclude."""

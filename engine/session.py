@@ -13,7 +13,7 @@ and `step`.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, ClassVar, Self
 
@@ -21,7 +21,7 @@ from ._experta import Agenda, KnowledgeEngine, Rule
 from .agenda import LawStrategy, place
 from .facts import Fact
 from .folds import Contribution, Fold, Running, Sum
-from .journal import Cause, Fired, Folded, Journal, Numbers
+from .journal import Cause, Fired, Folded, Journal
 from .matcher import Activation, Bags, LawMatcher, Network, Table
 from .rules import LawRule, RuleError
 from .strata import check_strata
@@ -30,6 +30,8 @@ from .tiers import Tier
 _SNAPSHOT = 64  # refreshes of a fold between two full lists of its contributors
 _LASTING = "lasting"  # a support that is no activation: the fact stands until something ends it
 _number = attrgetter("number")
+# a firing of a simultaneous tier: its entry, what is concluded and what ends by their keys, how numbers change
+_Waiting = tuple[int, Activation, Sequence[tuple[Any, ...]], Sequence[tuple[Any, ...]], Any]
 _new = dict.__new__  # of facts: they have no other
 
 
@@ -68,10 +70,9 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         self.kept = set(self.numbered)
 
     def declare(self, kind: type[Fact], key: tuple[Any, ...]) -> Fact:
-        """Assert a fact that does not stand; gives it."""
-        if key in self.removed:
-            fact = self.removed.pop(key)  # refraction is kept: nothing that it fired fires again
-        else:
+        """Assert a fact that does not stand; gives it.  One that has only just gone comes again under its number."""
+        fact = self.removed.pop(key, None) if self.removed else None
+        if fact is None:  # else refraction is kept: nothing that it fired fires again
             self.count = number = self.count + 1
             fact = _new(kind)
             fact.key, fact.number = key, number
@@ -232,7 +233,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         self._dirty: dict[int, dict[tuple[int, Any], tuple[list[int], list[int]]]] = {}  # who joined and who left
         self._running: Table[tuple[int, Any], Running] = Table(Running)
         self._contributors: Bags[tuple[int, Any], Fact] = Bags()
-        self._buffer: list[tuple[int, Activation, tuple[tuple[Any, ...], ...], tuple[Fact, ...], Any]] | None = None
+        self._buffer: list[_Waiting] | None = None
 
     @property
     def next_event(self) -> int:
@@ -353,10 +354,15 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def _assert(self, kind: type[Fact], key: tuple[Any, ...], by: Any, entry: int) -> Fact:
         """The fact with that key, which an entry of the journal concludes: made if it does not stand."""
-        fact = self.memory.get(key)
+        memory = self.memory
+        fact = memory.get(key)
         if fact is None:
-            fact = self.memory.declare(kind, key)
-            self.journal.made(fact, entry)
+            count = memory.count
+            fact = memory.declare(kind, key)
+            if memory.count != count:
+                self.journal.made(key, entry)
+            else:
+                self.journal.made_again(fact, entry)
             if kind in self._contributes:
                 self._contribute(fact, True)
             if kind.happening:
@@ -417,9 +423,11 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 self._match()
             top = activations[-1].node.level if activations else -1
             if self._doubt or self._dirty or self._buffer is not None:
-                due = max((*self._doubt, *self._dirty), default=-1)
-                if self._buffer is not None:
-                    due = max(due, self._buffer[0][1].node.level - 1)
+                due = -1 if self._buffer is None else self._buffer[0][1].node.level - 1
+                for level in self._dirty:
+                    due = max(due, level)
+                for level in self._doubt:
+                    due = max(due, level)
                 if due > top or (due == top and due in self._dirty):
                     if due < floor - 1:
                         return
@@ -504,30 +512,35 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             for key in ends:
                 if key in memory:
                     self._retract(key)
-        concluded: list[Numbers] = []
         sums: dict[tuple[Any, ...], list[tuple[int, int]]] = {}  # of each number: by how much, by which entries
         for number, activation, then, _, adds in buffer:
             effects = activation.node.effects
             kinds = zip(effects.kinds, then)  # noqa: B905
-            concluded.append(tuple([self._assert(kind, key, _LASTING, number).number for kind, key in kinds]))
+            journal.concluded(number, tuple([self._assert(kind, key, _LASTING, number).number for kind, key in kinds]))
             for (kind, field), (values, by) in zip(effects.adds, adds):  # noqa: B905
                 sums.setdefault((kind, field, *values), []).append((by, number))
+        if sums:
+            self._add_up(buffer, sums)
+        if tier.closes:
+            self._close()
+        return not tier.closes
+
+    def _add_up(self, buffer: Sequence[_Waiting], sums: dict[tuple[Any, ...], list[tuple[int, int]]]) -> None:
+        """Change each number once, by all that the rules of a batch add to it."""
         changed: dict[tuple[Any, ...], int] = {}
         for of, parts in sums.items():
             kind, field, *values = of
-            old = memory.numbers.get((kind, *values))
+            old = self.memory.numbers.get((kind, *values))
             total = (old[field] if old is not None else 0) + sum([by for by, _ in parts])
             if old is not None:
                 self._retract(old.key)
             values.insert(kind.places[field] - 1, total)
             for _, number in parts:
                 changed[of] = self._assert(kind, (kind.predicate, *values), _LASTING, number).number
-        for (number, activation, _, _, adds), made in zip(buffer, concluded, strict=True):
-            which = [(*of, *values) for of, (values, _) in zip(activation.node.effects.adds, adds, strict=True)]
-            journal.concluded(number, made, tuple([changed[of] for of in which]))
-        if tier.closes:
-            self._close()
-        return not tier.closes
+        for number, activation, _, _, adds in buffer:
+            if adds:
+                which = [(*of, *values) for of, (values, _) in zip(activation.node.effects.adds, adds, strict=True)]
+                self.journal.changed(number, tuple([changed[of] for of in which]))
 
     # --------------------------------------------------------- withdrawal and folds
 

@@ -195,8 +195,9 @@ class LawMatcher(Matcher):  # type: ignore[misc]
                     facts.add(key, fact)
                 else:
                     facts[key] = fact
-        for node in compress(route.joins, route.tokens(self.left)):
-            node.fact_added(self, fact)
+        if route.joins:
+            for node in compress(route.joins, route.tokens(self.left)):
+                node.fact_added(self, fact)
         woken: list[Head] = []
         for alpha in route.counted:
             self.counts[alpha.number] += 1

@@ -123,9 +123,10 @@ def _key(places: Sequence[int]) -> Callable[[Values], Any]:
 
 def _values(places: Sequence[int]) -> Callable[[Any], Values]:
     """What is at these places, as a tuple."""
-    if len(places) > 1:
-        return itemgetter(*places)
-    return lambda key: tuple([key[place] for place in places])
+    if len(places) == 1:
+        place = places[0]
+        return lambda key: (key[place],)
+    return itemgetter(*places) if places else lambda _: ()
 
 
 class Beta:
