@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.query import Atom, Var
-from ..knowledge import japanese
+from ..knowledge import citations, japanese
 from ..records import rulebook
 from ..records.asking import read_goal
 from ..records.model import Record
@@ -34,6 +34,7 @@ _QUESTIONS: dict[tuple[str, str], tuple[str, str]] = {
     ("in_zone", "where"): ("Where is {0} now?", "{0}は今、どこにあるか。"),
     ("in_zone", "yes-no"): ("Is {0} {1} now?", "{0}は今、{1}にあるか。"),
     ("has_ability", "yes-no"): ("Does {0} have {1} now?", "{0}は今、{1}を持っているか。"),
+    ("has_ability", "which"): ("What has {1} now?", "今、{1}を持っているのはどれか。"),
     ("has_won", "who"): ("Who has won the game?", "ゲームに勝利したのは誰か。"),
     ("has_won", "yes-no"): ("Has {0} won the game?", "{0}はゲームに勝利したか。"),
     ("active_player", "who"): ("Whose turn is it now?", "今は誰のターンか。"),
@@ -50,11 +51,11 @@ _QUESTIONS: dict[tuple[str, str], tuple[str, str]] = {
     ("on_stack", "yes-no"): ("Is {0} on the stack now?", "{0}は今、スタックの上にあるか。"),
     ("functions", "yes-no"): ("Does {0} function {1}?", "{0}は{1}で機能するか。"),
     ("ability_kind", "yes-no"): ("Is {0} {1}?", "{0}は{1}か。"),
-    ("ability_kind", "which"): ("What kind of ability is {0}?", "{0}はどの種類の能力か。"),
     ("rolled", "how-many"): ("What is the result of {0}'s roll?", "{0}のサイコロの出目は何になるか。"),
 }
 _WHY = (" And why?", "その理由も選べ。")
-_FORMS = {"who": "who", "n": "how-many", "zone": "where", "kind": "which"}
+_RULE = (" And which rule decides that?", "それを決めるルールも選べ。")
+_FORMS = {"who": "who", "n": "how-many", "zone": "where", "which": "which"}
 
 YES_NO = {"yes": ("Yes", "はい"), "no": ("No", "いいえ")}
 ZONES = {
@@ -80,7 +81,7 @@ KINDS = {
     "keyword": ("a keyword ability", "キーワード能力"),
 }
 NOBODY = ("Nobody", "誰でもない")
-NOTHING = ("It has none", "ない")
+NOTHING = ("Nothing", "なし")
 
 
 def form(query: str) -> str:
@@ -93,13 +94,13 @@ def _variable(query: str) -> str:
     return query.partition("?")[2].rstrip(") ").split(",")[0].strip()
 
 
-def question(query: str, record: Record, lang: str, why: bool = False) -> str:
-    """A query as a question."""
+def question(query: str, record: Record, lang: str, also: str = "") -> str:
+    """A query as a question; `also` is what is asked besides the answer: "why" or "rule"."""
     (atom,) = read_goal(query, record).query.atoms
     at = 0 if lang == "en" else 1
     words = [_argument(atom, n, record, lang) for n in range(len(atom.args))]
     text = _QUESTIONS[atom.predicate, form(query)][at].format(*words)
-    return text + (_WHY[at] if why else "")
+    return text + {"": "", "why": _WHY[at], "rule": _RULE[at]}[also]
 
 
 def _argument(atom: Atom, number: int, record: Record, lang: str) -> str:
@@ -123,6 +124,8 @@ def thing(name: str, record: Record, lang: str) -> str:
         return _ability(head, ability, record, lang)
     base, mark, number = head.partition("#")
     shown = _card(base, record, lang)
+    if head == base and base in _TOKENS:
+        return _TOKENS[base][0 if lang == "en" else 1]
     alike = sum(1 for placed in record.objects if placed.card.name == base)
     if mark and number.isdigit() and int(number) > alike:  # it comes in the course of the game
         return f"the new {shown}" if lang == "en" else f"新しい{shown}"
@@ -134,6 +137,13 @@ def _card(name: str, record: Record, lang: str) -> str:
     return card.japanese if lang == "ja" and card is not None and card.japanese else name
 
 
+# tokens that come in the course of a game
+_TOKENS = {
+    "Angel": ("an Angel token", "天使・トークン"),
+    "Eldrazi": ("an Eldrazi token", "エルドラージ・トークン"),
+    "Saproling": ("a Saproling token", "苗木・トークン"),
+    "Spirit": ("a Spirit token", "スピリット・トークン"),
+}
 _INHERENT = {
     "monarch/draw": ("the monarch's end step ability", "統治者の終了ステップの能力"),
     "monarch/damage": ("the monarch's combat damage ability", "統治者の戦闘ダメージの能力"),
@@ -192,8 +202,8 @@ def option(query: str, answer: str, record: Record, lang: str) -> str:
             shown = ZONES[answer][at]
             return shown[:1].upper() + shown[1:]
         case "which":
-            shown = KINDS[answer][at]
-            return shown[:1].upper() + shown[1:]
+            shown = [thing(name, record, lang) for name in answer.split(", ")]
+            return NOTHING[at] if answer == "nothing" else (", " if at == 0 else "、").join(dict.fromkeys(shown))
         case _:
             return NOTHING[at] if answer == "nothing" else answer
 
@@ -201,3 +211,9 @@ def option(query: str, answer: str, record: Record, lang: str) -> str:
 def reasoned(answer: str, reason: str, lang: str) -> str:
     """An answer with its reason."""
     return f"{answer}. {reason}" if lang == "en" else f"{answer}。{reason}"
+
+
+def ruled(answer: str, rule: str, lang: str) -> str:
+    """An answer with the rule that decides it."""
+    sense = citations.rule(rule).sense(lang)
+    return f"{answer}. {rule}: {sense}" if lang == "en" else f"{answer}。{rule}：{sense}"

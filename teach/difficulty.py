@@ -97,7 +97,7 @@ def difficulty(rule: str, record: Record, proofs: Sequence[Node], shown: Sequenc
     }
     known = 2 * figures["rarity"] + figures["exceptions"] + figures["depth"] // 2 + (beliefs > 1)
     kept = figures["players"] + figures["things"] + 2 * figures["events"] + figures["abilities"] // 2
-    return Difficulty(_step(known, (2, 4, 6)), _step(kept, (14, 20)), figures)
+    return Difficulty(_step(known, (1, 3, 5)), _step(kept, (14, 20)), figures)
 
 
 def _step(value: int, bounds: Sequence[int]) -> int:

@@ -16,10 +16,10 @@ from ..knowledge.misconceptions import MISCONCEPTIONS
 from ..records import answers
 from ..records.asking import read_goal
 from ..records.refusals import refusal
-from ..records.run import play
 from ..records.scenario import load
 from ..views import forms
 from .items import Item, Option
+from .questions import played_out
 from .telling import Telling, telling
 from .words import say, topic
 
@@ -78,7 +78,7 @@ def plain(item: Item) -> Node:
 
 
 def _proof(item: Item) -> Node:
-    played = play(load(item.scenario))
+    played = played_out(item.scenario)
     goal = read_goal(item.query, played.record)
     if played.questions.solve(goal.query):
         return answers.prove(played, item.query, certificate=True)
@@ -103,7 +103,7 @@ def _parts(told: Telling, lang: str) -> Iterator[tuple[str, list[str]]]:
 
 def reasons(item: Item) -> list[str]:
     """Why the right answer is right, as `azor why` and `azor why-not` say it."""
-    played = play(load(item.scenario))
+    played = played_out(item.scenario)
     goal = read_goal(item.query, played.record)
     names = {name: shown for name in played.game.names if (shown := played.naming.shown(name)) != name}
     if played.questions.solve(goal.query):
@@ -133,7 +133,7 @@ def _said(name: str, lang: str) -> tuple[str, str]:
 
 
 def _answer(option: Option, item: Item) -> str:
-    return option.text.split("。" if item.lang == "ja" else ". ")[0] if item.form == "why" else option.text
+    return option.text.split("。" if item.lang == "ja" else ". ")[0] if item.form in ("why", "rule") else option.text
 
 
 def text(items: Sequence[Item]) -> list[str]:
@@ -146,7 +146,7 @@ def text(items: Sequence[Item]) -> list[str]:
     lines.append(say("quiz answers", items[0].lang) if items else "")
     for number, item in enumerate(items, 1):
         letter = next(letter for letter, option in lettered(item) if option.correct)
-        lines.append(f"{number}. ({letter}) {item.correct.text}  [{', '.join(item.rules)}]")
+        lines.append(f"{number}. ({letter}) {item.correct.text}  [{', '.join(item.rules[:4])}]")
         lines += [f"   {line}" for line in corrections(item)]
     return lines
 

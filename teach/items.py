@@ -50,8 +50,9 @@ class Item:
     """An exercise.
 
     `scenario` is a whole record, which every command takes; `query` is what is asked of it, at `moment` ("" is the
-    end).  `form` is the sort of question: "yes-no", "who", "how-many", "where" or "why", where the options are answers
-    with their reasons.  `rules` are the numbers that the derivation of the right answer cites.
+    end).  `form` is the sort of question: "yes-no", "who", "how-many", "where", "which", or "why" and "rule", where the
+    options are answers with their reasons, or with the rule that decides.  `rules` are the rule that is exercised and
+    the numbers that the derivation of the right answer cites.
     """
 
     id: str

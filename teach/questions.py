@@ -11,7 +11,7 @@ from ..engine.session import RuleFailure, Runaway
 from ..engine.why import why
 from ..knowledge.misconceptions import MISCONCEPTIONS, law_of
 from ..records.asking import read_goal
-from ..records.model import Record, RecordError
+from ..records.model import RecordError
 from ..records.refusals import refusal
 from ..records.run import NotAllowed, Played, play
 from ..records.scenario import load
@@ -71,31 +71,77 @@ def _item(skill: Skill, seed: int, attempt: int, lang: str) -> Item | None:
     scene = generators()[skill](draw)
     identity = identity_of(skill, seed)
     text = scene.text(f"Exercise {identity}")
-    record = load(text)
-    played = play(record)
+    played = played_out(text)
     for query in draw.some(scene.questions, len(scene.questions)):
         right = answer_in(played, query)
         wrong = _wrong(skill, text, query, right)
         if not _telling(skill, wrong):
             continue
-        why_too = draw.chance(3)
         proofs = proof_in(played, query)
         shown = folded(proofs)
+        form, options = _asked(skill, text, query, right, wrong, lang, draw)
         return Item(
             id=identity,
             skill=skill,
             seed=seed,
             scenario=text,
-            question=asking.question(query, record, lang, why=why_too),
+            question=asking.question(query, played.record, lang, form if form in ("why", "rule") else ""),
             query=query,
             moment="",
-            options=tuple(_options(query, record, right, wrong, lang, draw if why_too else None)),
+            options=options,
             rules=tuple(dict.fromkeys((skill.rule, *cited(proofs, shown)))),
-            difficulty=difficulty(skill.rule, record, proofs, shown, sum(map(len, wrong.values()))),
+            difficulty=difficulty(skill.rule, played.record, proofs, shown, sum(map(len, wrong.values()))),
             lang=lang,
-            form="why" if why_too else asking.form(query),
+            form=form,
         )
     return None
+
+
+def _asked(
+    skill: Skill, scenario: str, query: str, right: str, wrong: Mapping[str, Sequence[str]], lang: str, draw: Draw
+) -> tuple[str, tuple[Option, ...]]:
+    """How a question is put, and its options: now and then with the reason, or with the rule that decides."""
+    form = draw.one((asking.form(query),) * 4 + ("why", "why", "rule"))
+    order = draw.some(sorted({right, *wrong}), len(wrong) + 1)
+    if form == "rule":
+        rules = {answer: _decides(scenario, query, names[:1]) for answer, names in wrong.items()} | {right: skill.rule}
+        if "" in rules.values() or len(set(rules.values())) < len(rules):
+            form = asking.form(query)
+    found = []
+    for answer in order if form in ("why", "rule") else sorted(order, key=_place):
+        beliefs = tuple(wrong.get(answer, ()))
+        text = asking.option(query, answer, played_out(scenario).record, lang)
+        if form in ("why", "rule"):
+            beliefs = beliefs[:1]  # the one whose words these are
+        if form == "why":
+            text = asking.reasoned(text, _reason(beliefs, wrong, lang), lang)
+        elif form == "rule":
+            text = asking.ruled(text, rules[answer], lang)
+        found.append(Option(text, answer, answer == right, beliefs))
+    return form, tuple(found)
+
+
+def _place(answer: str) -> tuple[int, int, str]:
+    """The order of options, which does not depend on which is right."""
+    if answer in ("yes", "nobody", "nothing"):
+        return (0, 0, "")
+    return (1, int(answer), "") if answer.isdigit() else (2, 0, answer)
+
+
+def _reason(beliefs: Sequence[str], wrong: Mapping[str, Sequence[str]], lang: str) -> str:
+    """What a wrong answer rests on; for the right one, what is to be said against the first of the wrong ones."""
+    about = MISCONCEPTIONS[beliefs[0] if beliefs else next(iter(wrong.values()))[0]]
+    if beliefs:
+        return about.belief_ja if lang == "ja" else about.belief
+    return about.because_ja if lang == "ja" else about.because
+
+
+def _decides(scenario: str, query: str, beliefs: Sequence[str]) -> str:
+    """The rule of theirs that the answer of a player with these beliefs rests on first; "" if it rests on none."""
+    played = believed(scenario, tuple(beliefs))
+    proofs = proof_in(played, query) if played is not None else []
+    theirs = {rule for name in beliefs for rule in MISCONCEPTIONS[name].rules}
+    return next((rule for rule in cited(proofs, folded(proofs)) if rule in theirs), "")
 
 
 def _telling(skill: Skill, wrong: Mapping[str, Sequence[str]]) -> bool:
@@ -122,6 +168,8 @@ def answer_in(played: Played, query: str) -> str:
     values = {value for solution in solutions for _, value in solution.bindings}
     if form == "who":
         return ", ".join(player for player in played.record.players if player in values) or "nobody"
+    if form == "which":
+        values = {played.naming.shown(str(value)) for value in values}
     return ", ".join(sorted(map(str, values))) or ("nowhere" if form == "where" else "nothing")
 
 
@@ -134,6 +182,12 @@ def answer_under(item: Item, beliefs: Iterable[str]) -> str:
 def _answer(scenario: str, query: str, beliefs: tuple[str, ...]) -> str:
     played = believed(scenario, beliefs)
     return answer_in(played, query) if played is not None else ""
+
+
+@lru_cache(maxsize=32)
+def played_out(scenario: str) -> Played:
+    """A scenario played out by the rules as they are."""
+    return play(load(scenario))
 
 
 @lru_cache(maxsize=32)
@@ -167,30 +221,4 @@ def proof_in(played: Played, query: str) -> list[dict[str, Any]]:
 
 def proof(item: Item) -> list[dict[str, Any]]:
     """The proofs, or the refusal, of the right answer to an item."""
-    return proof_in(play(load(item.scenario)), item.query)
-
-
-def _options(
-    query: str, record: Record, right: str, wrong: Mapping[str, Sequence[str]], lang: str, why: Draw | None
-) -> Iterator[Option]:
-    """The right answer and the wrong ones, in an order that does not depend on which is right.
-
-    Where the reason is asked too, that of a wrong answer is the belief behind it, and that of the right one what is
-    to be said against the first of the beliefs.
-    """
-
-    def place(answer: str) -> tuple[int, int, str]:
-        if answer in ("yes", "nobody"):
-            return (0, 0, "")
-        return (1, int(answer), "") if answer.isdigit() else (2, 0, answer)
-
-    answers = sorted({right, *wrong}, key=place)
-    for answer in why.some(answers, len(answers)) if why else answers:
-        beliefs = tuple(wrong.get(answer, ()))
-        text = asking.option(query, answer, record, lang)
-        if why:
-            beliefs = beliefs[:1]  # the one whose words these are
-            about = MISCONCEPTIONS[beliefs[0] if beliefs else next(iter(wrong.values()))[0]]
-            said = {"en": (about.belief, about.because), "ja": (about.belief_ja, about.because_ja)}[lang]
-            text = asking.reasoned(text, said[0 if beliefs else 1], lang)
-        yield Option(text, answer, answer == right, beliefs)
+    return proof_in(played_out(item.scenario), item.query)

@@ -149,9 +149,18 @@ def _abilities(name: str, lang: str) -> str:
             said.append((japanese.term("keyword", each["path"]) or words) if lang == "ja" else words)
             continue
         words = _LISTED.sub(lambda listed: ", ".join(a or b for a, b in _QUOTED.findall(listed[1])), words)
-        does = ", ".join(worded(d, {"": d}) for d in each["does"])
-        said.append(": ".join(part for part in (words, does) if part))
+        targets = " and ".join(f"target {target}" for target in each.get("targets", ()))
+        does = ", ".join(_CREATES.sub(_created, worded(d, {"": d})) for d in each["does"])
+        said.append(": ".join(part for part in (words.removeprefix("when: "), targets, does) if part))
     return "; ".join(said)
+
+
+_CREATES = re.compile(r"creates: ([\w' ]+), player: (\w+), count: (\w+), power: (\d+), toughness: (\d+)")
+
+
+def _created(found: re.Match[str]) -> str:
+    name, who, count, power, toughness = found.groups()
+    return f"{who} create {count} {name} {power}/{toughness}"
 
 
 # ------------------------------------------------------------------------- events
@@ -159,6 +168,7 @@ def _abilities(name: str, lang: str) -> str:
 
 def event(text: str, record: Record, lang: str) -> str:
     """What happens, in words; in Japanese by the forms in which records may be written too."""
+    text = text.replace("/activate", "")  # the only ability of a card that is activated so
     if lang != "ja" or sentences.is_japanese(text):
         return text
     for pattern, said in _forms(record.players):

@@ -18,15 +18,16 @@ def from_the_graveyard(draw: Draw) -> Scene:
     scene = draw.scene(draw.number(2, 3))
     player = draw.one(scene.players)
     other = draw.one(scene.others(player))
+    scene.fixed_lands = True
     theirs, mine = draw.taken("Grizzly Bears"), draw.taken("Centaur Courser")
     scene.board(player, mine, f"{draw.number(2, 4)} {draw.one(('Island', 'Island', 'Swamp'))}")
     scene.board(other, theirs, f"{draw.number(2, 4)} Island")
     zone = _places(draw, scene, player, "Wonder", "battlefield", "graveyard", "graveyard")
     if zone == "battlefield":
-        scene.casts(other, "Murder", "Wonder").resolve()
+        scene.board(other, "2 Swamp").casts(other, "Murder", "Wonder").resolve()
     else:
         scene.casts(scene.active, "Divination").resolve()
-    return scene.ask(f"has_ability({mine}, flying)", f"has_ability({mine}, flying)", f"has_ability({theirs}, flying)")
+    return scene.ask(f"has_ability({mine}, flying)", f"has_ability({theirs}, flying)", "has_ability(?which, flying)")
 
 
 @exercises("abilities", "113.6", "not-after-it-has-left")
@@ -143,7 +144,7 @@ def cannot_have_it(draw: Draw) -> Scene:
     scene.casts(player, "Levitation").resolve()
     if not early:
         scene.happens(f"{other}'s precombat main phase begins").casts(other, "Archetype of Imagination").resolve()
-    return scene.ask(f"has_ability({theirs}, flying)", f"has_ability({mine}, flying)")
+    return scene.ask(f"has_ability({theirs}, flying)", "has_ability(?which, flying)")
 
 
 @exercises("abilities", "611.2a", "the-effect-outlasts-its-source")

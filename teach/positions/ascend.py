@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from . import Draw, Scene, exercises
-from .drawing import ASCENDERS, LANDS
+from .drawing import ASCENDERS
+from .scene import BASICS
 
 # what the blessing makes of a creature, as a number to ask for
 GROWING = ("Dusk Charger", "Snubhorn Sentry", "Spire Winder")
@@ -17,7 +18,7 @@ def the_tenth_permanent(draw: Draw) -> Scene:
     scene.board(player, source)
     draw.fill(scene, player, draw.one((8, 9, 9)))
     draw.boards(scene, player)
-    scene.plays(player, draw.one(LANDS))
+    scene.plays(player, draw.one(BASICS))
     if source in GROWING:
         scene.ask(f"power({source}, ?n)")
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
@@ -34,7 +35,7 @@ def nothing_without_ascend(draw: Draw) -> Scene:
     if len(others) > 1:
         draw.fill(scene, others[1], draw.number(8, 11)).board(others[1], draw.one(ASCENDERS[:4]))
     draw.boards(scene, least=4)
-    scene.plays(scene.active, draw.one(LANDS))
+    scene.plays(scene.active, draw.one(BASICS))
     return scene.ask("has_city_blessing(?who)", f"has_city_blessing({rich})")
 
 
@@ -47,7 +48,7 @@ def ascend_left_before_the_tenth(draw: Draw) -> Scene:
     scene.board(player, source)
     draw.fill(scene, player, 9)
     draw.boards(scene, player, least=5)
-    scene.casts(other, "Murder", source).resolve().plays(player, draw.one(LANDS))
+    scene.casts(other, "Murder", source).resolve().plays(player, draw.one(BASICS))
     scene.casts(player, "Elvish Visionary").resolve()
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
 
@@ -60,7 +61,7 @@ def kept_when_the_count_falls(draw: Draw) -> Scene:
     scene.board(player, source, victim)
     draw.fill(scene, player, draw.one((8, 9, 9, 9)))
     draw.boards(scene, player)
-    scene.plays(player, draw.one(LANDS))
+    scene.plays(player, draw.one(BASICS))
     scene.casts(draw.one(scene.others(player)), "Murder", victim).resolve()
     if source in GROWING:
         scene.ask(f"power({source}, ?n)")
@@ -91,7 +92,7 @@ def many_players_may_have_it(draw: Draw) -> Scene:
     scene.board(player, draw.one(ASCENDERS))
     draw.fill(scene, player, draw.one((8, 9, 9)))
     draw.boards(scene, player, first)
-    scene.plays(player, draw.one(LANDS))
+    scene.plays(player, draw.one(BASICS))
     return scene.ask("has_city_blessing(?who)", "has_city_blessing(?who)", f"has_city_blessing({first})")
 
 
@@ -103,7 +104,7 @@ def every_permanent_counts(draw: Draw) -> Scene:
     scene.board(player, draw.one(ASCENDERS), f"{draw.number(2, 4)} {draw.one(('Treasure', 'Food', 'Clue'))} token")
     draw.fill(scene, player, draw.one((8, 9, 9)))
     draw.boards(scene, player)
-    scene.plays(player, draw.one(LANDS))
+    scene.plays(player, draw.one(BASICS))
     return scene.ask(f"permanent_count({player}, ?n)", f"has_city_blessing({player})", "has_city_blessing(?who)")
 
 
@@ -144,7 +145,7 @@ def control_counts(draw: Draw) -> Scene:
         scene.zones["battlefield"][player].remove(prey)
         scene.board(other, {"card": prey, "owner": player, "entered_under": player}, _aura(prey))
         draw.boards(scene, player, least=6)
-        scene.plays(player, draw.one(LANDS))
+        scene.plays(player, draw.one(BASICS))
     scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
     return scene.ask(f"permanent_count({player}, ?n)", f"controls(?who, {prey})")
 
@@ -162,29 +163,6 @@ def the_spell_itself_does_not_count(draw: Draw) -> Scene:
     draw.boards(scene, player)
     scene.casts(player, "Secrets of the Golden City").resolve()
     return scene.ask(f"drew({player}, ?n)", f"has_city_blessing({player})", "has_city_blessing(?who)")
-
-
-@exercises("ascend", "702.131a", "first-the-blessing-then-the-rest")
-def first_the_blessing(draw: Draw) -> Scene:
-    """A spell that gives the blessing and asks for it."""
-    scene = draw.scene(2)
-    player = scene.active
-    draw.fill(scene, player, draw.one((9, 10, 11)))
-    match draw.number(0, 2):
-        case 0:
-            draw.boards(scene, player)
-            scene.casts(player, "Secrets of the Golden City").resolve().ask(f"drew({player}, ?n)")
-        case 1:
-            mine = draw.creature()
-            scene.board(player, mine)
-            draw.boards(scene, player)
-            scene.casts(player, "Pride of Conquerors").resolve().ask(f"power({mine}, ?n)")
-        case _:
-            mine = draw.creature()
-            scene.board(player, mine)
-            draw.boards(scene, player)
-            scene.casts(player, "Golden Demise").resolve().ask(f"in_zone({mine}, ?zone)")
-    return scene.ask(f"has_city_blessing({player})")
 
 
 @exercises("ascend", "702.131a", "only-as-the-spell-resolves")
@@ -219,17 +197,17 @@ def a_spell_without_target(draw: Draw) -> Scene:
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
 
 
-@exercises("ascend", "702.131d", "in-the-middle-of-a-resolution")
-def in_the_middle_of_a_resolution(draw: Draw) -> Scene:
-    """The Cat of Ocelot Pride is the tenth permanent, or is not; tokens that entered this turn may be copied."""
+@exercises("ascend", "702.131d", "before-triggers-look")
+def before_triggers_look(draw: Draw) -> Scene:
+    """A creature that the blessing makes bigger is the ninth or tenth permanent; Elemental Bond asks for its power."""
     scene = draw.scene(2)
     player = scene.active
-    scene.board(player, "Ocelot Pride")
-    draw.fill(scene, player, draw.one((7, 8, 8)))
+    scene.board(player, "Elemental Bond")
+    draw.fill(scene, player, draw.one((8, 9, 9)))
     draw.boards(scene, player)
-    scene.casts(player, "Angel of Mercy").resolve()
-    scene.happens(f"{player}'s end step begins").resolve()
-    return scene.ask(f"permanent_count({player}, ?n)", f"has_city_blessing({player})")
+    spell = draw.one(("Snubhorn Sentry", "Spire Winder"))
+    scene.casts(player, spell).resolve()
+    return scene.ask(f"drew({player}, ?n)", f"drew({player}, ?n)", f"power({spell}, ?n)")
 
 
 @exercises("ascend", "702.26b", "what-is-phased-out-does-not-count")
@@ -242,22 +220,8 @@ def phased_out(draw: Draw) -> Scene:
     draw.fill(scene, player, 9)
     draw.boards(scene, player)
     scene.casts(draw.one((player, other)), "Slip Out the Back", out).resolve()
-    scene.plays(player, draw.one(LANDS))
+    scene.plays(player, draw.one(BASICS))
     return scene.ask(f"has_city_blessing({player})", f"permanent_count({player}, ?n)")
-
-
-@exercises("ascend", "611.2c", "who-arrives-later-gets-nothing")
-def who_arrives_later(draw: Draw) -> Scene:
-    """Pride of Conquerors, then another creature; the blessing may come in between."""
-    scene = draw.scene(2)
-    player = scene.active
-    old, new = draw.creature(), draw.creature()
-    scene.board(player, draw.one(("Orazca Relic", "Arch of Orazca")), old)
-    draw.fill(scene, player, draw.one((7, 8, 9)))
-    draw.boards(scene, player)
-    scene.casts(player, "Pride of Conquerors").resolve()
-    scene.plays(player, draw.one(LANDS)).casts(player, new).resolve()
-    return scene.ask(f"power({new}, ?n)", f"power({old}, ?n)", f"toughness({new}, ?n)", f"toughness({old}, ?n)")
 
 
 @exercises("ascend", "113.6", "ascend-works-only-on-the-battlefield")
@@ -269,5 +233,5 @@ def ascend_in_the_graveyard(draw: Draw) -> Scene:
     draw.boards(scene, player)
     card = draw.one(("Skymarcher Aspirant", "Spire Winder", "Dusk Charger", "Deadeye Brawler"))
     (scene.graveyard if draw.chance() else scene.hand)(player, card)
-    scene.plays(player, draw.one(LANDS))
+    scene.plays(player, draw.one(BASICS))
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")

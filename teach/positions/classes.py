@@ -22,20 +22,6 @@ def earlier_abilities_stay(draw: Draw) -> Scene:
     return scene.ask(f"life({player}, ?n)")
 
 
-@exercises("classes", "716.2a", "becoming-a-level-only-then")
-def becoming_a_level_only_then(draw: Draw) -> Scene:
-    """Caretaker's Talent becomes level 2, or goes on to level 3."""
-    scene = draw.scene(2)
-    player = scene.active
-    level = draw.number(1, 2)
-    scene.board(player, _class("Caretaker's Talent", level), {"card": "Treasure token", "id": "treasure"})
-    draw.boards(scene, least=7)
-    scene.happens(f"{player} levels up Caretaker's Talent", "the top of the stack resolves")
-    if level == 1:
-        scene.happens(f"""{player} puts "Caretaker's Talent/becomes level 2" on the stack targeting treasure""")
-    return scene.ask(f"""triggered("Caretaker's Talent/becomes level 2", {player})""", "level(Caretaker's Talent, ?n)")
-
-
 @exercises("classes", "716.2d", "a-new-object-begins-at-level-one")
 def a_new_object(draw: Draw) -> Scene:
     """A Class with levels leaves and comes back."""
@@ -46,20 +32,6 @@ def a_new_object(draw: Draw) -> Scene:
     draw.boards(scene, least=6)
     scene.casts(other, "Boomerang", name).resolve()
     scene.happens(f"{player} casts {name}").resolve()
-    return scene.ask(f"level({name}, ?n)")
-
-
-@exercises("classes", "716.2b", "a-level-is-no-ability")
-def a_level_is_no_ability(draw: Draw) -> Scene:
-    """A Class changes sides."""
-    scene = draw.life(draw.scene(2))
-    player, (other,) = scene.active, scene.others(scene.active)
-    name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent"))
-    scene.board(other, _class(name, draw.number(2, 3)))
-    draw.boards(scene, least=6)
-    scene.casts(player, "Confiscate", name).resolve()
-    if name == "Druid Class":
-        scene.plays(player, "Forest").resolve().ask(f"life({player}, ?n)")
     return scene.ask(f"level({name}, ?n)")
 
 
@@ -75,19 +47,6 @@ def a_level_ability_needs_its_class(draw: Draw) -> Scene:
     scene.casts(other, "Boomerang", name).resolve()
     scene.happens(f"{player} casts {name}").resolve()
     return scene.ask(f"level({name}, ?n)")
-
-
-@exercises("classes", "707.2", "a-copy-has-no-level")
-def a_copy_has_no_level(draw: Draw) -> Scene:
-    """A token is created that is a copy of a Class with levels."""
-    scene = draw.life(draw.scene(2, "untap"))
-    player = scene.active
-    name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent"))
-    scene.board(player, _class(name, draw.number(2, 3)), "Extravagant Replication")
-    draw.boards(scene, least=6)
-    scene.happens(f"{player}'s upkeep begins")
-    scene.happens(f'{player} puts "Extravagant Replication/upkeep" on the stack targeting {name}').resolve()
-    return scene.ask(f"level({name}#2, ?n)")
 
 
 @exercises("classes", "716.2a", "not-before-its-level")

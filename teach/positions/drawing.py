@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from .scene import Scene
+from .scene import BASICS, Scene
 
 T = TypeVar("T")
 
 NAMES = tuple("Ana Ben Cruz Dora Emil Faye Goran Hana Ivo Jun Kira Leo Mina Nils Olga Pia".split())
-LANDS = ("Forest", "Island", "Mountain", "Plains", "Swamp")
 TOKENS = ("Treasure token", "Food token", "Clue token")
 # creatures of which nothing but their size, flying or vigilance matters; name: power
 CREATURES = {
@@ -95,7 +94,7 @@ class Draw:
         """So many basic lands of one or two types."""
         first = self.number(max(1, count // 2), count)
         split = [n for n in (first, count - first) if n]
-        return [f"{n} {land}" for n, land in zip(split, self.some(LANDS, len(split)), strict=True)]
+        return [f"{n} {land}" for n, land in zip(split, self.some(BASICS, len(split)), strict=True)]
 
     def life(self, scene: Scene) -> Scene:
         """Life totals as they are in the middle of a game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import Draw, Scene, exercises
-from .drawing import EXPLORERS, ROYALS
+from .drawing import EXPLORERS
 
 
 @exercises("initiative", "726.2", "combat-damage-takes-it")
@@ -62,14 +62,3 @@ def not_in_the_end_step(draw: Draw) -> Scene:
     scene.initiative = scene.active
     scene.happens(f"{scene.active}'s end step begins")
     return scene.ask(f"triggered(initiative/upkeep, {scene.initiative})")
-
-
-@exercises("initiative", "726.3", "one-holder-and-no-crown")
-def one_holder_and_no_crown(draw: Draw) -> Scene:
-    """One player is the monarch, another has the initiative; a third takes one of them."""
-    scene = draw.life(draw.boards(draw.scene(draw.number(2, 4))))
-    player = scene.active
-    scene.initiative = draw.one(scene.others(player))
-    scene.monarch = draw.one(scene.others(player))
-    scene.casts(player, draw.one((*EXPLORERS, *ROYALS))).resolve()
-    return scene.ask("has_initiative(?who)", "is_monarch(?who)")

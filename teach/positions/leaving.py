@@ -74,25 +74,6 @@ def their_abilities_cease(draw: Draw) -> Scene:
     return scene.ask(f"life({victim}, ?n)")
 
 
-@exercises("leaving", "800.4d", "no-triggers-for-who-has-left")
-def no_triggers_for_who_has_left(draw: Draw) -> Scene:
-    """Creatures go with a player who watches creatures die or leave."""
-    scene = draw.life(draw.scene(3))
-    player = draw.one(scene.players)
-    other, third = draw.some(scene.others(player), 2)
-    prey = draw.creature()
-    scene.board(other, prey)
-    scene.active = player
-    scene.casts(player, "Journey to Nowhere").happens("the top of the stack resolves")
-    scene.happens(f'{player} puts "Journey to Nowhere/enters" on the stack targeting {prey}').resolve()
-    draw.boards(scene, least=4)
-    if draw.chance(3):
-        scene.casts(third, "Naturalize", "Journey to Nowhere").resolve()
-    else:
-        scene.happens(f"{player} concedes").resolve()
-    return scene.ask(f"in_zone({prey}, ?zone)")
-
-
 @exercises("leaving", "800.4a", "leaving-is-not-dying")
 def leaving_is_not_dying(draw: Draw) -> Scene:
     """A player leaves with creatures, or some die; Poison-Tip Archer watches."""

@@ -214,18 +214,3 @@ def the_next_end_step(draw: Draw) -> Scene:
     scene.happens(f"{scene.active}'s end step begins", f"{scene.active} concedes").resolve()
     heir = scene.after(scene.active)
     return scene.ask("is_monarch(?who)", f"drew({heir}, ?n)", f"drew({scene.after(heir)}, ?n)")
-
-
-@exercises("monarch", "608.2c", "a-court-asks-as-it-resolves")
-def a_court_asks_as_it_resolves(draw: Draw) -> Scene:
-    """The crown moves, or stays, while the ability of a Court is on the stack."""
-    scene = draw.scene(2, "untap")
-    player, (other,) = scene.active, scene.others(scene.active)
-    scene.monarch = draw.one((player, player, other))
-    scene.board(player, "Court of Grace").board(other, "Throne of the High City")
-    draw.life(draw.boards(scene, least=5))
-    scene.happens(f"{player}'s upkeep begins")
-    if scene.monarch == player and draw.chance(3) is False:
-        scene.happens(f"{other} activates Throne of the High City/activate")
-    scene.resolve()
-    return scene.ask(f"controls({player}, Angel)", f"controls({player}, Spirit)")

@@ -27,6 +27,7 @@ class Scene:
     zones: dict[str, dict[str, list[Thing]]] = field(default_factory=dict)
     events: list[Any] = field(default_factory=list)
     questions: list[str] = field(default_factory=list)
+    fixed_lands: bool = False  # an ability asks for them
 
     def __post_init__(self) -> None:
         self.active = self.active or self.players[0]
@@ -94,6 +95,7 @@ class Scene:
         """The record as a scenario file."""
         data: dict[str, Any] = {"azor": 1, "title": title, "players": list(self.players)}
         data["turn"] = {"number": self.turn, "active": self.active, "step": self.step}
+        self._pay()
         optional = {
             "life": self.life,
             "monarch": self.monarch,
@@ -105,6 +107,35 @@ class Scene:
         }
         data.update({key: value for key, value in optional.items() if value})
         return "\n".join(_lines(data)) + "\n"
+
+    def _pay(self) -> None:
+        """Let the lands of each player be such as could have paid for what that player casts."""
+        for player, things in self.zones.get("battlefield", {}).items():
+            cast = self.zones.get("hand", {}).get(player, [])
+            wanted = list(dict.fromkeys(land for card in cast if (land := PAID_BY.get(str(card)))))
+            lands = [n for n, thing in enumerate(things) if isinstance(thing, str) and thing.split(" ")[-1] in BASICS]
+            have = {str(things[n]).split(" ")[-1] for n in lands}
+            free = [n for n in lands if str(things[n]).split(" ")[-1] not in wanted and not self.fixed_lands]
+            for land, n in zip([w for w in wanted if w not in have], free, strict=False):
+                things[n] = f"{str(things[n]).split(' ')[0]} {land}"
+
+
+BASICS = ("Forest", "Island", "Mountain", "Plains", "Swamp")
+_CASTS = {
+    "Forest": "Avenging Hunter, Carnage Tyrant, Centaur Courser, Craw Wurm, Dawnglade Regent, Druid Class, "
+    "Elvish Mystic, Elvish Visionary, Grizzly Bears, Naturalize, Prey Upon",
+    "Island": "Aarakocra Sneak, Aether Tradewinds, Air Elemental, Azure Fleet Admiral, Boomerang, Cancel, Confiscate, "
+    "Control Magic, Coral Merfolk, Divination, Expel from Orazca, Levitation, Secrets of the Golden City, "
+    "Slip Out the Back, Spire Winder, Unsummon, Wind Drake",
+    "Mountain": "Act of Aggression, Act of Treason, Canyon Minotaur, Crimson Fleet Commodore, Goblin Piker, Gray Ogre, "
+    "Lightning Bolt",
+    "Plains": "Angel of Mercy, Cleric Class, Cloudshift, Day of Judgment, Goliath Paladin, Humble, Journey to Nowhere, "
+    "Leader's Talent, Palace Jailer, Palace Sentinels, Pillarfield Ox, Pride of Conquerors, Raise the Alarm, "
+    "Savannah Lions, Serra Angel, Silvercoat Lion, Snubhorn Sentry",
+    "Swamp": "Bog Imp, Last Gasp, Murder, Reanimate, Scar, Thorn of the Black Rose, Twilight's Call, "
+    "Underdark Explorer, Walking Corpse",
+}
+PAID_BY = {card: land for land, cards in _CASTS.items() for card in cards.split(", ")}
 
 
 def _number(thing: Thing) -> int:

@@ -51,22 +51,6 @@ def the_crown_as_a_condition(draw: Draw) -> Scene:
     return scene.ask(asked, f"drew({player}, ?n)")
 
 
-@exercises("triggers", "608.2c", "an-if-that-is-asked-only-then")
-def an_if_that_is_asked_only_then(draw: Draw) -> Scene:
-    """Kumena's Awakening: the blessing comes while its ability is on the stack, or does not."""
-    scene = draw.scene(draw.number(2, 3), "untap")
-    player = scene.active
-    scene.board(player, "Kumena's Awakening")
-    draw.fill(scene, player, draw.one((7, 8, 8, 9)))
-    draw.boards(scene, player, least=4)
-    scene.happens(f"{player}'s upkeep begins")
-    if draw.chance(4) is False:
-        scene.casts(player, "Raise the Alarm")
-    scene.resolve()
-    other = draw.one(scene.others(player))
-    return scene.ask(f"drew({other}, ?n)", f"drew({player}, ?n)")
-
-
 @exercises("triggers", "603.6a", "entering-together")
 def entering_together(draw: Draw) -> Scene:
     """Soul Warden comes back together with other creatures, or looks on as they come."""

@@ -21,7 +21,7 @@ from azor.records.scenario import load
 from azor.teach.export import position
 from azor.teach.items import Item, Skill
 from azor.teach.positions import Draw, generators
-from azor.teach.questions import answer_in, answer_under, believed, item, named, proof
+from azor.teach.questions import answer_in, answer_under, believed, item, named, played_out, proof
 
 FILE = Path(positions.__file__).with_name("beliefs.yaml")
 HEADING = "# Which beliefs show in the positions of a skill: found by `python -m tests.teach.content --beliefs`.\n"
@@ -129,7 +129,7 @@ def _words(item: Item) -> Iterator[str]:
 
 
 def _game(item: Item) -> Iterator[str]:
-    played = play(load(item.scenario))
+    played = played_out(item.scenario)
     if answer_in(played, item.query) != item.correct.answer:
         yield "the game does not come to the right answer"
     answered = answers.answer(played, item.query)

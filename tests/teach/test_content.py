@@ -14,7 +14,7 @@ from azor.teach.positions import generators, showing
 from azor.teach.questions import answer_under, item, items, named, skills
 from tests.teach.content import problems
 
-SEEDS = 2  # for each skill and language
+SEEDS = 1  # for each skill and language
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +60,7 @@ def test_the_languages_differ_in_words_alone(made: list[Item]) -> None:
 def test_neither_words_nor_place_give_the_answer_away(made: list[Item]) -> None:
     yes_no = Counter(each.correct.answer for each in made if each.form == "yes-no")
     assert 0.25 < yes_no["yes"] / yes_no.total() < 0.75, yes_no
-    several = [each for each in made if each.form not in ("yes-no", "why")]
+    several = [each for each in made if each.form not in ("yes-no", "why", "rule")]
     first = sum(each.options[0].correct for each in several)
     assert 0.2 < first / len(several) < 0.8
     reasons = [each for each in made if each.form == "why"]
