@@ -122,6 +122,15 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         return other
 
 
+def contributors(folds: Iterable[Fold]) -> dict[type[Fact], list[Contribution]]:
+    """What facts contribute to folds, by their types."""
+    found: dict[type[Fact], list[Contribution]] = {}
+    for number, fold in enumerate(folds):
+        for kind in fold.of:
+            found.setdefault(kind, []).append(Contribution(number, fold, kind))
+    return found
+
+
 class Compiled:
     """What all sessions of a law share: its rules in force, checked, and everything computed from them.
 
@@ -136,10 +145,7 @@ class Compiled:
     def __init__(self, rules: tuple[LawRule, ...], folds: tuple[Fold, ...]) -> None:
         check_strata(rules, folds)
         self.network = Network(rules)
-        self.contributes: dict[type[Fact], list[Contribution]] = {}
-        for number, fold in enumerate(folds):
-            for kind in fold.of:
-                self.contributes.setdefault(kind, []).append(Contribution(number, fold, kind))
+        self.contributes = contributors(folds)
         self.numbered = {
             template.fact: tuple(name for name in template.fact.fields if name != field)
             for rule in rules
