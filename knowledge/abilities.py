@@ -7,11 +7,11 @@ from .order import ABILITIES, EVENT, REMOVALS
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    Applies, AttachedTo, Ban, Banned, CannotHave, Controls, Described, EnteredUnder, FaceAbility, Fits, Forbids,
-    GainedAbility, GainsAbility, HasAbility, HasColour, HasFace, HasKeyword, HasType, InZone, KeywordAbility,
-    LastLoss, LeavesBattlefield, Level, LosesAbility, LosesAll, Loss, LostAbility, LostAll, ObjectCannot, OfQuality,
-    OnStack, Opponent, Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality, Reached, Removal,
-    StaticEffect, Takes,
+    Applies, AttachedTo, Ban, Banned, CannotHave, ChosenWord, Controls, Described, EnteredUnder, FaceAbility, Fits,
+    Forbids, GainedAbility, GainsAbility, HasAbility, HasColour, HasFace, HasKeyword, HasType, InZone,
+    KeywordAbility, LastLoss, LeavesBattlefield, Level, LosesAbility, LosesAll, Loss, LostAbility, LostAll,
+    ObjectCannot, OfQuality, OnStack, Opponent, Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality,
+    Reached, Removal, StaticEffect, Takes,
 )  # fmt: skip
 
 
@@ -299,6 +299,19 @@ class Abilities(Rulebook):
         then=ProtectedFrom(object=M.object, source=M.source),
         tier=ABILITIES,
         because="{object} has {ability}, and {source} is of that quality",
+    )
+    protected_from_the_chosen_colour = rule(
+        ("702.16a", "607.2d"),
+        when=[
+            HasAbility(object=M.object, ability=M.ability),
+            KeywordAbility(ability=M.ability, keyword="protection"),
+            Quality(ability=M.ability, aspect="chosen colour"),
+            ChosenWord(object=M.object, kind="colour", word=M.colour),
+            HasColour(object=M.source, colour=M.colour),
+        ],
+        then=ProtectedFrom(object=M.object, source=M.source),
+        tier=ABILITIES,
+        because="{object} has {ability}, and {source} is {colour}, the colour chosen for it",
     )
     protected_from_opponents = rule(
         "702.16k",

@@ -33,10 +33,10 @@ from .language import (
 )
 from .wording import wording
 from .vocabulary import (
-    Alternative, Asks, AsksOf, Ban, Chapter, ConditionOf, CounterKind, Counts, CountsTimes, CreatureType, Described,
-    EmblemFace, FaceAbility, FaceColour, FaceEnchants, FaceName, FaceSize, FaceType, FaceValue, InBranch,
-    Instruction, KeywordAbility, Measure, Quality, Refers, Replacement, Requires, StandsFor, StateTrigger,
-    StaticEffect, Tallies, TargetPhrase, TriggersOn, Wording, ZoneChange,
+    Alternative, Asks, AsksOf, Ban, Chapter, ChoosesAsEnters, ConditionOf, CounterKind, Counts, CountsTimes,
+    CreatureType, Described, EmblemFace, FaceAbility, FaceColour, FaceEnchants, FaceName, FaceSize, FaceType,
+    FaceValue, InBranch, Instruction, KeywordAbility, Measure, Quality, Refers, Replacement, Requires, StandsFor,
+    StateTrigger, StaticEffect, Tallies, TargetPhrase, TriggersOn, Wording, ZoneChange,
 )  # fmt: skip
 
 LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
@@ -294,7 +294,7 @@ class Definitions:
             found = _quality(part)
             if not found:
                 self.unread[f"{path}: {part}"] = None
-            self.colours_matter = self.colours_matter or any(aspect == "colour" for aspect, _ in found)
+            self.colours_matter = self.colours_matter or any(aspect.endswith("colour") for aspect, _ in found)
             yield from (Quality(ability=path, aspect=aspect, value=value) for aspect, value in found)
 
     def ban(self, clause: Clause) -> list[Fact]:
@@ -320,7 +320,7 @@ class Definitions:
         needs = _ordered(phrase)
         facts: list[Fact] = [Described(phrase=name, stage=stage_of(phrase), steps=len(needs))]
         for step, need in enumerate(needs, 1):
-            self.colours_matter = self.colours_matter or need.aspect in ("colour", "not colour")
+            self.colours_matter = self.colours_matter or need.aspect.endswith("colour")
             number = need.value if isinstance(need.value, int) else 0
             value = "" if need.value is None or isinstance(need.value, int) else need.value
             facts += [  # of several types any will do
@@ -555,6 +555,10 @@ class Definitions:
                 name, facts = self.asked(path, condition)
                 yield from facts
                 yield from self._counted(path, name, clause)
+            told = (need.aspect for need in (clause.subject.requires if clause.subject is not None else ()))
+            kinds = [aspect.removeprefix("chosen ") for aspect in told if aspect.startswith("chosen ")]
+            for choice in filter(None, (clause.detail("choice"), *kinds)):
+                yield ChoosesAsEnters(ability=path, kind=str(choice))
             subject, value, verb = clause.subject, clause.value, clause.verb
             if _bans(clause):
                 verb, value = "cant_have", value.removeprefix(_HAVE)
@@ -838,6 +842,10 @@ _SIMPLE_COST = re.compile(
 def _quality(text: str) -> tuple[tuple[str, str], ...]:
     """A quality that an ability protects from, as aspects and values, any of which will do; none if it is not read."""
     words = text.strip().lower()
+    if words in ("the chosen color", "the chosen colour"):
+        return (("chosen colour", ""),)
+    if words in ("the chosen player", "the chosen opponent"):
+        return (("chosen player", ""),)
     if words == "everything":
         return (("everything", ""),)
     if words in PLAIN_COLOURS:

@@ -12,10 +12,10 @@ from .order import ABILITIES, DESCRIPTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, value
 from .vocabulary import (
-    AbilityKind, AttachedTo, Attacking, Blocking, Bound, Candidate, ChosenType, Commander, Controls, Counted,
-    Counters, CountKey, Counts, Described, Emblem, EnteredThisTurn, FaceName, FaceValue, Fits, Fitting, HandSize,
-    HasColour, HasFace, HasKeyword, HasType, InZone, IsMonarch, OnStack, Opponent, Owner, Permanent, Player, Power,
-    Requires, SpellOf, Tapped, Target, Token, Toughness, View, Wants,
+    AbilityKind, AttachedTo, Attacking, Blocking, Bound, Candidate, ChosenType, ChosenWord, Commander, Controls,
+    Counted, Counters, CountKey, Counts, Described, Emblem, EnteredThisTurn, FaceName, FaceValue, Fits, Fitting,
+    HandSize, HasColour, HasFace, HasKeyword, HasType, InZone, IsMonarch, OnStack, Opponent, Owner, Permanent,
+    Player, Power, Requires, SpellOf, Tapped, Target, Token, Toughness, View, Wants,
 )  # fmt: skip
 
 
@@ -270,6 +270,32 @@ class Descriptions(Rulebook):
         ChosenType(object=M.this, type=M.type),
         HasType(object=M.thing, type=M.type),
         because="{thing} is a {type}, the type chosen for {this}",
+    )
+    of_chosen_colour = _meets(
+        "chosen colour",
+        View(view=M.view, this=M.this),
+        ChosenWord(object=M.this, kind="colour", word=M.colour),
+        HasColour(object=M.thing, colour=M.colour),
+        because="{thing} is {colour}, the colour chosen for {this}",
+        number="607.2d",
+    )
+    of_chosen_name = _meets(
+        "chosen name",
+        View(view=M.view, this=M.this),
+        ChosenWord(object=M.this, kind="name", word=M.name),
+        HasFace(object=M.thing, face=M.face),
+        FaceName(face=M.face, name=M.name),
+        because="{thing} is named {name}, the name chosen for {this}",
+        number="607.2d",
+    )
+    of_chosen_player = _meets(
+        "controller",
+        View(view=M.view, this=M.this),
+        ChosenWord(object=M.this, kind="player", word=M.other),
+        Controls(player=M.other, object=M.thing),
+        asked="the chosen",
+        because="{other}, who was chosen for {this}, controls {thing}",
+        number="607.2d",
     )
     named = _meets(
         "named",

@@ -53,6 +53,8 @@ ASPECTS = {
     "zone": "where it is, if not on the battlefield: graveyard, hand, exile, command, library",
     "entered this turn": "it came to the battlefield this turn",
     "chosen type": "it has the creature type chosen for this object",
+    "chosen colour": "it is of the colour chosen for this object",
+    "chosen name": "it has the name chosen for this object",
     "named": "it has that name",
     "commander": "it is a commander",
     "on the stack": "it is on the stack: spell, activated, triggered, or several of them with `or` between",
@@ -269,6 +271,7 @@ VERBS = {
     "from (zone). 'leaves the battlefield' is moves with how=leaves and value ''",
     "sacrifices": "player subject sacrifices amount objects that object describes, of their own choice",
     "discards": "player subject discards amount cards; details: random",
+    "cycles": "player subject cycles card object (trigger event)",
     "mills": "player subject mills amount cards",
     # players
     "draws": "player subject draws amount cards",

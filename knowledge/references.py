@@ -6,10 +6,10 @@ from .order import ABILITIES
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule
 from .vocabulary import (
-    AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, Controls, ControlsOnStack,
-    DelayedTrigger, ExiledWith, Fits, Game, HasType, IllegalTarget, Incarnation, IsMonarch, LastController,
-    LastsWhile, Named, OnStack, Owner, Permanent, Player, Refers, Resolving, Selected, SpellOf, Target, TriggersOn,
-    View, Wants, Works,
+    AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, ChosenWord, Controls,
+    ControlsOnStack, DelayedTrigger, ExiledWith, Fits, Game, HasType, IllegalTarget, Incarnation, IsMonarch,
+    LastController, LastsWhile, Named, OnStack, Owner, Permanent, Player, Refers, Resolving, Selected, SpellOf,
+    Target, TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -373,6 +373,15 @@ class References(Rulebook):
         Bound(view=M.view, role="the chosen", thing=M.thing),
         thing=M.thing,
         because="{thing} was chosen",
+    )
+    chosen_as_it_entered = _reference(
+        "607.2d",
+        "the chosen",
+        View(view=M.view, this=M.this),
+        ChosenWord(object=M.this, kind="player", word=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} was chosen as {this} entered",
     )
     selected = _reference(
         "608.2d",

@@ -170,8 +170,40 @@ class Table:
         """
         session = self.session
         session.run(until=INTERVENING)  # what has just been described, a new token say, is known before it enters
-        session.begin(*facts, cause=cause)
-        return self._finish()
+        chosen = self._chosen_as_they_enter(facts)
+        session.begin(*facts, *chosen, cause=cause)
+        happened = self._finish()
+        known = {fact["object"] for fact in facts if isinstance(fact, v.Enters)}
+        if late := self._chosen_as_they_enter([f for f in happened if f.get("object") not in known]):
+            session.step("614.12a", "what is chosen as it enters", adds=late)
+            session.run(until=INTERVENING)
+        return happened
+
+    def _chosen_as_they_enter(self, facts: Iterable[Fact]) -> list[Fact]:
+        """What players choose as permanents enter (614.12a); what nobody says is not chosen (607.5a)."""
+        session = self.session
+        found: list[Fact] = []
+        if not session.facts_of(v.ChoosesAsEnters):
+            return found
+        for fact in facts:
+            if not isinstance(fact, v.Enters):
+                continue
+            thing, player = str(fact["object"]), str(fact["player"])
+            face = session.facts_of(v.HasFace, object=thing)
+            own = [f["ability"] for f in session.facts_of(v.FaceAbility, face=face[0]["face"])] if face else []
+            kinds = [f["kind"] for path in own for f in session.facts_of(v.ChoosesAsEnters, ability=path)]
+            old = [*session.facts_of(v.ChosenWord, object=thing), *session.facts_of(v.ChosenType, object=thing)]
+            if old:
+                session.step("400.7", f"what was chosen for {thing} before is forgotten", ends=old)
+            for kind in dict.fromkeys(kinds):
+                word = self.choices.word(player, thing) if self.choices else None
+                if word is None:
+                    self.assumptions[f"nothing is said of the {kind} that is chosen for {thing}"] = None
+                elif kind == "type":
+                    found.append(v.ChosenType(object=thing, type=word))
+                else:
+                    found.append(v.ChosenWord(object=thing, kind=kind, word=word.lower() if kind == "colour" else word))
+        return found
 
     def _finish(self) -> set[Fact]:
         session = self.session

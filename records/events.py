@@ -178,16 +178,6 @@ class Events:
                 card = self.game.definitions.cards[face[0]["face"]]
         self._place(identity, card, player, token)
         facts: list[Fact] = [v.Enters(event=now, object=identity, player=player), *self._host(clause, identity)]
-        if any(
-            r.aspect == "chosen type"
-            for a in card.abilities
-            for c in a.effects
-            if c.subject
-            for r in c.subject.requires
-        ):
-            word = self.game.choices.word(player, identity) if self.game.choices else None
-            if word is not None:
-                facts.append(v.ChosenType(object=identity, type=word))
         if clause.detail("tapped"):
             facts.append(v.EntersTapped(event=now, object=identity))
         return [*facts, *self._attacking(clause, player, identity), *self._face_down(clause, identity)]

@@ -352,7 +352,10 @@ def _placed(game: Game, placed: object, hands: dict[str, int]) -> list[Fact]:
     if placed.attached_to:
         facts.append(v.AttachedTo(object=placed.id, host=placed.attached_to, at=0))
     if placed.chosen:
-        facts.append(v.ChosenType(object=placed.id, type=placed.chosen))
+        kinds = {c.detail("choice") for a in card.abilities for c in a.effects} - {None}
+        if not kinds or "type" in kinds:
+            facts.append(v.ChosenType(object=placed.id, type=placed.chosen))
+        facts += [v.ChosenWord(object=placed.id, kind=str(k), word=placed.chosen) for k in kinds if k != "type"]
     return facts
 
 

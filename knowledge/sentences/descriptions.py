@@ -15,7 +15,7 @@ _FLAGS = {"equipped", "enchanted", "tapped", "untapped", "attacking", "blocking"
 _ASPECTS = frozenset(
     """type, not type, other, token, nontoken, keyword, no keyword, power at least, power at most, toughness at least, mana value at least, mana value at most,
     toughness at most, attacking, blocking, tapped, untapped, counter, entered this turn, chosen type, named, commander,
-    permanent, spell, source, card, on the stack, zone, colour, not colour, equipped, enchanted, hand at most, hand at least""".replace(
+    permanent, spell, source, card, on the stack, zone, colour, not colour, chosen colour, chosen name, equipped, enchanted, hand at most, hand at least""".replace(
         "\n", " "
     )
     .replace("    ", "")
@@ -30,7 +30,7 @@ _STACKED: dict[str, tuple[str, ...]] = {
     "or": (),
 }
 _WHOSE = {
-    "controller": {"you", "opponent", "that player", "the target", "the monarch"},
+    "controller": {"you", "opponent", "that player", "the target", "the monarch", "the chosen"},
     "owner": {"you", "opponent", "another"},
 }
 
@@ -61,7 +61,7 @@ class Description:
         if not self._nouns():
             return None
         while self.at < len(self.found):
-            if not any(step() for step in (self._controlled, self._with, self._in_zone, self._that_is, self._quality)):
+            if not any(step() for step in (self._controlled, self._quality, self._with, self._in_zone, self._that_is)):
                 return None
         needs = tuple(dict.fromkeys(self.needs))
         if any(n.aspect in ("type", "spell", "on the stack", "zone") for n in needs):
@@ -342,6 +342,10 @@ class Description:
     def _quality(self) -> bool:
         if self._words("of", "the", "chosen", "type") or self._words("of", "the", "chosen", "creature", "type"):
             return self._need("chosen type")
+        if self._words("of", "the", "chosen", "color") or self._words("of", "the", "chosen", "colour"):
+            return self._need("chosen colour")
+        if self._words("with", "the", "chosen", "name"):
+            return self._need("chosen name")
         if self._words("you", "'s", "commander"):
             return self._need("commander")
         return self._words("on", "the", "battlefield")

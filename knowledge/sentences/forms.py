@@ -332,6 +332,13 @@ FORMS: tuple[Form, ...] = (
     _form("s", "<subject:own> enter [the battlefield] ?tapped with <_:text>", _ITSELF, value="how it enters"),
     _form("s", "<subject:own> enter [the battlefield] ?tapped as a copy of <_:text>", _ITSELF, value="how it enters"),
     _form("s", "you may have <subject:own> enter [the battlefield] <_:text>", _ITSELF, value="how it enters"),
+    _form(
+        "s",
+        "as <subject:own> enter [the battlefield] , [<_:player>] choose <choice:choice>",
+        _ITSELF,
+        value="how it enters",
+    ),
+    _form("s", "<choice:choice> is chosen as <subject:own> enter [the battlefield]", _ITSELF, value="how it enters"),
     _form("s", "as <subject:own> enter [the battlefield] , <_:text>", _ITSELF, value="how it enters"),
     _form("s", "<_:text> as <subject:own> enter [the battlefield]", _ITSELF, value="how it enters"),
     _form("s", "<subject:own> 's power|toughness is equal to <_:text>", _ITSELF, value=_DEFINES),

@@ -46,6 +46,7 @@ EXPECTED = {
     "quoted": "words in quotation marks",
     "given": "an ability in quotation marks",
     "die": "a die, as in d20",
+    "choice": "what is chosen, as in: a creature type, a color, an opponent",
     "ordinal": "first, second, third, ...",
     "shares": "how it is divided, as in: 2 to Bear and 1 to Ben",
     "numbers": "numbers with commas between them",
@@ -371,6 +372,19 @@ def _numbers(reader: Reader, found: Tokens) -> tuple[int, ...] | None:
     return tuple(n for n in numbers if n is not None) if numbers and None not in numbers else None
 
 
+_CHOICES = {
+    "creature type": "type", "color": "colour", "colour": "colour", "player": "player", "opponent": "player",
+    "card name": "name", "nonland card name": "name", "creature card name": "name", "number": "number",
+    "basic land type": "type", "land type": "type",
+}  # fmt: skip
+
+
+def _choice(reader: Reader, found: Tokens) -> str | None:
+    """What kind of thing is chosen as an object enters."""
+    words = [token.text.lower() for token in found]
+    return _CHOICES.get(" ".join(words[1:])) if words[0] in ("a", "an") else None
+
+
 def _ordinal(reader: Reader, found: Tokens) -> int | None:
     return ORDINALS.get(found[0].lemma) if len(found) == 1 else None
 
@@ -430,6 +444,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "die": _die,
     "shares": _shares,
     "ordinal": _ordinal,
+    "choice": _choice,
     "numbers": _numbers,
     "origin": _origin,
     "int": _int,

@@ -19,6 +19,8 @@ CONTROLLERS = {
     "the target opponent": "the target",
     "the target 's controller": "the target's controller",
     "the monarch": "the monarch",
+    "the chosen player": "the chosen",
+    "the chosen opponent": "the chosen",
     "the active player": "the active player",
     "the defending player": "the defending player",
     "defending player": "the defending player",

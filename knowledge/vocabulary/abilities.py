@@ -26,6 +26,12 @@ class KeywordAbility(Lasting):
     keyword: str
 
 
+class ChoosesAsEnters(Lasting):
+    says = "{ability} has a {kind} chosen as its object enters"
+    ability: str
+    kind: str
+
+
 class Chapter(Lasting):
     says = "{ability} is chapter {number}"
     ability: str

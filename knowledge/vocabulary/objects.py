@@ -133,6 +133,13 @@ class Level(Lasting):
     level: int
 
 
+class ChosenWord(Lasting):
+    says = "{word} is the {kind} chosen for {object}"
+    object: str
+    kind: str
+    word: str
+
+
 class ChosenType(Lasting):
     says = "{type} was chosen for {object}"
     object: str
