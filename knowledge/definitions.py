@@ -277,6 +277,23 @@ class Definitions:
             ability = replace(ability, name=text)
         return ability_path(card, ability), self.ability(card, ability)
 
+    def excepted(self, face: str, but: object) -> Card:
+        """The card of a face as a copy of it is, with what the copy effect says otherwise (707.9a, 707.9b)."""
+        card = self.cards[face]
+        for what, value in but if isinstance(but, tuple) else ():
+            if what == "types":
+                card = replace(card, types=(*card.types, *(kind for kind in value if kind not in card.types)))
+            elif what == "not types":
+                card = replace(card, types=tuple(kind for kind in card.types if kind not in value))
+            elif what == "abilities":
+                card = replace(card, abilities=(*card.abilities, *value))
+            elif what == "size":
+                power, toughness = (size.base if isinstance(size, Amount) else size for size in value)
+                card = replace(card, power=power, toughness=toughness)
+            else:
+                card = replace(card, **{str(what): value})
+        return card
+
     def counter_kind(self, kind: str) -> list[Fact]:
         """That there are counters of a kind, stated once."""
         if kind in self._counter_kinds:

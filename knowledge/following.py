@@ -208,12 +208,24 @@ class Following(Table):
         for phrase, name in self.definitions.selected(clause, root or path):
             self._pick(identity, phrase, name)
         self._amount(identity, path)
+        if clause.verb == "becomes_copy" and clause.detail("but"):
+            self._vary(identity, ability, path, clause)
         told: list[Fact] = [v.Instruct(event=self.now, object=identity, ability=ability, path=path)]
         if clause.verb == "creates":
             told += self._create(identity, path, clause)
         elif clause.verb in ("sacrifices", "discards", "mills"):
             self._select(identity, path, clause)
         return [type(f)(**{**{n: f[n] for n in f.fields}, "event": self.now}) for f in told]
+
+    def _vary(self, identity: str, ability: str, path: str, clause: Clause) -> None:
+        """Define what copies with exceptions look like, before something becomes one (707.9)."""
+        for model in self._who(identity, clause.object):
+            original = self.session.facts_of(v.HasFace, object=model)[0]["face"]
+            face, facts = self.definitions.face(self.definitions.excepted(original, clause.detail("but")))
+            self.define(facts)
+            varies = v.Varies(original=original, ability=ability, path=path, face=face)
+            if varies.key not in self.session.memory:
+                self.session.step("707.9", f"{face} is what a copy of {original} looks like", adds=[varies])
 
     def _create(self, identity: str, path: str, clause: Clause) -> list[Fact]:
         """Name the tokens that an instruction creates; they enter with it."""
@@ -227,7 +239,7 @@ class Following(Table):
                 for thing in self._who(identity, copies):
                     face = self.session.facts_of(v.HasFace, object=thing)
                     if face:
-                        cards += [self.definitions.cards[face[0]["face"]]] * many
+                        cards += [self.definitions.excepted(face[0]["face"], clause.detail("but"))] * many
             else:
                 cards = [self.token(clause)] * many
             for card in cards:

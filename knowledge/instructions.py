@@ -11,7 +11,7 @@ from .vocabulary import (
     IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame,
     LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power,
     ProtectedFrom, Selected, SetsLandType, Share, SpellOf, StackedSince, Stranded, TakesInitiative, Taps,
-    ToldToBecomeMonarch, Unchanged, Untaps, View, WinsGame, Would, WouldDealDamage,
+    ToldToBecomeMonarch, Unchanged, Untaps, Varies, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -448,7 +448,7 @@ class Instructions(Rulebook):
     become_copy = rule(
         "707.2",
         when=[
-            *_told_for_a_time("becomes_copy", object=M.whom),
+            *_told_for_a_time("becomes_copy", "", object=M.whom),
             Permanent(object=M.thing),
             Fits(phrase=M.whom, view=M.object, thing=M.model),
             HasFace(object=M.model, face=M.face),
@@ -456,6 +456,19 @@ class Instructions(Rulebook):
         then=BecomesCopy(event=M.event, effect=_EFFECT, object=M.thing, face=M.face),
         tier=EXPAND,
         because="{object} makes {thing} a copy of {model}",
+    )
+    become_copy_with_exceptions = rule(
+        ("707.9", "707.2"),
+        when=[
+            *_told_for_a_time("becomes_copy", "with exceptions", object=M.whom),
+            Permanent(object=M.thing),
+            Fits(phrase=M.whom, view=M.object, thing=M.model),
+            HasFace(object=M.model, face=M.original),
+            Varies(original=M.original, ability=M.ability, path=M.path, face=M.face),
+        ],
+        then=BecomesCopy(event=M.event, effect=_EFFECT, object=M.thing, face=M.face),
+        tier=EXPAND,
+        because="{object} makes {thing} a copy of {model}, with exceptions",
     )
     become_size = rule(
         "613.4b",

@@ -175,7 +175,7 @@ class Events:
         if isinstance(copy, Phrase):
             face = known(v.HasFace, object=self.thing(copy))
             if face:
-                card = self.game.definitions.cards[face[0]["face"]]
+                card = self.game.definitions.excepted(face[0]["face"], clause.detail("but"))
         self._place(identity, card, player, token)
         facts: list[Fact] = [v.Enters(event=now, object=identity, player=player), *self._host(clause, identity)]
         if clause.detail("tapped"):
@@ -210,7 +210,7 @@ class Events:
         copy = clause.detail("copy_of")
         if isinstance(copy, Phrase):
             face = self.game.session.facts_of(v.HasFace, object=self.thing(copy))
-            card = self.game.definitions.cards[face[0]["face"]]
+            card = self.game.definitions.excepted(face[0]["face"], clause.detail("but"))
         else:
             given = clause.detail("card")
             card = given if isinstance(given, Card) else self.card(clause.value, clause)
@@ -633,6 +633,9 @@ class Events:
                 facts.append(v.Forbids(event=now, effect=effect, thing=thing, what=what))
             elif clause.verb == "becomes_copy":
                 face = self.game.session.facts_of(v.HasFace, object=self.thing(clause.object))[0]["face"]
+                if but := clause.detail("but"):
+                    face, told = self.game.definitions.face(self.game.definitions.excepted(face, but))
+                    self.game.define(told)
                 facts.append(v.BecomesCopy(event=now, effect=effect, object=thing, face=face))
         return facts
 

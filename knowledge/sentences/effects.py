@@ -272,7 +272,14 @@ def told_targets(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[str, 
         subject, about = phrase(one.subject), phrase(one.object)
         amount = one.amount and replace(one.amount, phrase=phrase(one.amount.phrase))
         details = tuple(
-            (key, tuple(map(step, value)) if key in ("then", "else") and isinstance(value, tuple) else value)
+            (
+                key,
+                tuple(map(step, value))
+                if key in ("then", "else") and isinstance(value, tuple)
+                else phrase(value)
+                if key == "copy_of"
+                else value,
+            )
             for key, value in one.details
         )
         return replace(one, subject=subject, object=about, amount=amount, details=details)

@@ -102,7 +102,7 @@ FORMS: tuple[Form, ...] = (
     _form(
         "rt",
         "<*:new> enter [the battlefield] ?tapped [under <object:player> 's control] ?tapped "
-        "[as a copy of <as_copy_of:some>] [attached to <attached_to:any>] [[and] attacking <attacking:any>]",
+        "[as a copy of <as_copy_of:some> [, except <but:exceptions>]] [attached to <attached_to:any>] [[and] attacking <attacking:any>]",
         "enters",
     ),
     _form(
@@ -117,8 +117,13 @@ FORMS: tuple[Form, ...] = (
         "<subject:thing> enter [the battlefield] with <amount> [more|additional] <value:counter> counter [on it|they]",
         "enters",
     ),
-    _form("re", "<subject:player> create a copy of <copy_of:some>", "creates", amount=1),
-    _form("re", "<subject:player> create a token that is a copy of <copy_of:some>", "creates", amount=1),
+    _form("re", "<subject:player> create a copy of <copy_of:some> [, except <but:exceptions>]", "creates", amount=1),
+    _form(
+        "re",
+        "<subject:player> create a token that is a copy of <copy_of:some> [, except <but:exceptions>]",
+        "creates",
+        amount=1,
+    ),
     _form("re", "<subject:player> create <*:tokens>", "creates"),
     # zones
     _form("rte", "<subject:some> die", "moves", value="graveyard", how="dies"),
@@ -271,6 +276,12 @@ FORMS: tuple[Form, ...] = (
     _form("rte", "<subject:some> become|is attached to <object:any>", "attaches"),
     _form("re", "<_:player> attach <subject:some> to <object:any>", "attaches"),
     _form("re", "<subject:some> become a copy of <object:some>", "becomes_copy"),
+    _form(
+        "re",
+        "<subject:some> become a copy of <object:some> , except <but:exceptions>",
+        "becomes_copy",
+        value="with exceptions",
+    ),
     _form("re", "<subject:some> become|is <value:types> in addition to it|they 's other type", "gains_type"),
     _form("re", "<subject:some> 's level become <amount:level>", "becomes_level"),
     _form("rte", "<subject:some> become level <amount:level>", "becomes_level"),

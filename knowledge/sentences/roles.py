@@ -12,7 +12,7 @@ from .descriptions import Description
 from .keywords import read_keyword
 from .phrases import read_noun
 from .tokens import read_granted, read_tokens
-from .types import BASIC_LAND_TYPES, COLOURS, type_of
+from .types import BASIC_LAND_TYPES, COLOURS, PLAIN_COLOURS, SUPERTYPES, type_of
 from .words import ORDINALS, Names, NotUnderstood, Token, Tokens, nearest, normalise, readings, spoken, tokens
 from .zones import read_zone
 
@@ -46,6 +46,7 @@ EXPECTED = {
     "quoted": "words in quotation marks",
     "given": "an ability in quotation marks",
     "die": "a die, as in d20",
+    "exceptions": "how the copy differs, as in: it's 7/7, it has flying",
     "choice": "what is chosen, as in: a creature type, a color, an opponent",
     "ordinal": "first, second, third, ...",
     "shares": "how it is divided, as in: 2 to Bear and 1 to Ben",
@@ -372,6 +373,61 @@ def _numbers(reader: Reader, found: Tokens) -> tuple[int, ...] | None:
     return tuple(n for n in numbers if n is not None) if numbers and None not in numbers else None
 
 
+def _exceptions(reader: Reader, found: Tokens) -> tuple[tuple[str, object], ...] | None:
+    """How a copy differs (707.9): `it 's 7/7 and a Bird in addition to its other types`, `it has flying`, ..."""
+    said: list[tuple[str, object]] = []
+    parts: list[list[Token]] = [[]]
+    for at, token in enumerate(found):
+        after = [each.lemma for each in found[at + 1 : at + 3]]
+        if token.lemma in (",", "and") and after[:1] == ["and"]:
+            continue
+        if token.lemma in (",", "and") and after[:1] in (["it"], ["they"], ["have"], ["is"]):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    for part in parts:
+        words = [token.lemma for token in part]
+        if words[:1] in (["it"], ["they"]):
+            part, words = part[1:], words[1:]
+        one = _exception(reader, tuple(part), words)
+        if not one:
+            return None
+        said += one
+    return tuple(said)
+
+
+def _exception(reader: Reader, part: Tokens, words: list[str]) -> list[tuple[str, object]]:
+    """One way in which a copy differs; none if it cannot be read."""
+    if words[:2] == ["is", "not"]:
+        kinds = _types(reader, part[2:])
+        return [("not types", kinds)] if kinds else []
+    if words[:1] == ["have"]:
+        if (abilities := read_granted(part[1:])) is not None:
+            return [("abilities", abilities)]
+        return []
+    if words[:2] == ["'s", "name"] and words[2:3] == ["is"]:
+        return [("name", spoken(part[3:]))]
+    if words[:1] != ["is"]:
+        return []
+    rest = [token for token in part[1:] if token.lemma not in ("a", "and")]
+    ending = " ".join(token.lemma for token in rest[-7:])
+    too = ending in ("in addition to it 's other type", "in addition to they 's other type")
+    rest = rest[:-7] if too else rest
+    said: list[tuple[str, object]] = []
+    if rest and rest[0].kind == "size" and (size := _size(reader, (rest[0],))) is not None:
+        said.append(("size", (size["power"], size["toughness"])))
+        rest = rest[1:]
+    colours = tuple(token.lemma for token in rest if token.lemma in PLAIN_COLOURS)
+    rest = [token for token in rest if token.lemma not in COLOURS]
+    said += [("colors", colours)] if colours else []
+    if rest:
+        kinds = _types(reader, tuple(rest))
+        if kinds is None or not (too or set(kinds) <= set(SUPERTYPES)):
+            return []
+        said.append(("types", kinds))
+    return said
+
+
 _CHOICES = {
     "creature type": "type", "color": "colour", "colour": "colour", "player": "player", "opponent": "player",
     "card name": "name", "nonland card name": "name", "creature card name": "name", "number": "number",
@@ -445,6 +501,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "shares": _shares,
     "ordinal": _ordinal,
     "choice": _choice,
+    "exceptions": _exceptions,
     "numbers": _numbers,
     "origin": _origin,
     "int": _int,

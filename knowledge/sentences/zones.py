@@ -26,7 +26,6 @@ CONTROLLERS = {
     "defending player": "the defending player",
     "a player": "",
     "any player": "",
-    "the chosen player": "the chosen",
 }
 _ZONES = {"graveyard", "hand", "library", "exile", "battlefield", "command zone", "stack"}
 

@@ -44,6 +44,14 @@ class FaceSize(Lasting):
     toughness: int
 
 
+class Varies(Lasting):
+    says = "by the exceptions of instruction {path} of {ability}, a copy of {original} is {face}"
+    original: str
+    ability: str
+    path: str
+    face: str
+
+
 class FaceColour(Lasting):
     says = "{face} is {colour}"
     face: str
