@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any, ClassVar, Self
 
 from ._experta import ExpertaFact
@@ -51,6 +51,7 @@ class Fact(ExpertaFact):  # type: ignore[misc]
     fields: ClassVar[tuple[str, ...]] = ()
     predicate: ClassVar[str] = ""
     says: ClassVar[str] = ""
+    some: ClassVar[str] = ""  # the same where what it is about is not known: that there is something of the kind
     kind: ClassVar[str] = ""
     happening: ClassVar[bool] = False
     registry: ClassVar[dict[str, type[Fact]]] = {}
@@ -103,6 +104,12 @@ class Fact(ExpertaFact):  # type: ignore[misc]
     def __factid__(self) -> int | None:
         """The number, as experta calls it."""
         return self.number or None
+
+    @classmethod
+    def about(cls, known: Container[str]) -> str:
+        """The sentence to be filled in where the values of these fields are known."""
+        main = cls.fields[1 if cls.happening else 0] if cls.some else ""
+        return cls.some if main and main not in known else cls.says
 
     def sentence(self) -> str:
         """The fact in words."""

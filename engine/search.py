@@ -18,11 +18,11 @@ from typing import Any
 from .facts import Fact
 from .folds import Latest
 from .goals import Bindings, Goal, bound_tests
-from .past import Past, Span
+from .past import Past
 from .rules import LawRule
 from .session import Law
 from .sources import Lore, Source, Sources
-from .ways import Condition, Ways
+from .ways import Condition, Ways, nearest
 
 _DEEP = 14  # goals below one another, at one moment
 _CIRCLES = 300  # rules asked at one moment before what a circle left open is taken as it is
@@ -45,7 +45,8 @@ class Reason:
     number: int  # the entry of the journal before which it was asked
     event: int | None
     cost: int = 0
-    happened: int = 0  # how much of what it waits for did happen
+    happened: int = 0  # how much of what it waits for did happen: two each, or one if only what is like it did
+    idle: bool = False  # it just waits for what never came
     _leaves: frozenset[Any] | None = None
 
     @property
@@ -78,8 +79,8 @@ class Reason:
         return replace(self, conditions=conditions, _leaves=None)
 
     def rank(self) -> tuple[Any, ...]:
-        """Fewest unmet conditions first; then where more of it happened and held, and the latest."""
-        return (self.cost, -self.happened, -self.met, -(self.event or 0), self.rule.order)
+        """Where something happened; then fewest unmet conditions, where more of it happened and held, the latest."""
+        return (self.idle, self.cost, -self.happened, -self.met, -(self.event or 0), self.rule.order)
 
 
 def best(reasons: Iterable[Reason], limit: int) -> list[Reason]:
@@ -92,6 +93,32 @@ def best(reasons: Iterable[Reason], limit: int) -> list[Reason]:
         if len(found) >= limit:
             break
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Where something is asked: before which entry, in which event, within which bound, below which goals.
+
+    idle    also by rules for which nothing happened in the event
+    """
+
+    number: int
+    event: int | None
+    bound: int
+    path: tuple[Goal, ...] = ()
+    idle: bool = False
+
+    def at(self, number: int, event: int | None) -> Point:
+        """The same in another event."""
+        return Point(number, event, self.bound, self.path, self.idle)
+
+    def within(self, bound: int) -> Point:
+        """The same within another bound."""
+        return Point(self.number, self.event, bound, self.path, self.idle)
+
+    def below(self, goal: Goal) -> Point:
+        """The same below a goal."""
+        return Point(self.number, self.event, self.bound, (*self.path, goal), self.idle)
 
 
 @dataclass(slots=True)
@@ -116,8 +143,6 @@ class Search:
         self._cut: set[Goal] = set()
         self._asked_at: dict[int, int] = {}
 
-    # ----------------------------------------------------------------------------- moments
-
     # --------------------------------------------------------------------------- questions
 
     def nearest(self, ask: Callable[[int], list[Reason]]) -> list[Reason]:
@@ -132,12 +157,12 @@ class Search:
                 return near if least + NEAR <= bound else self._near(ask(least + NEAR))
         return ask(_FAR) or ask(_BOUNDLESS)
 
-    def _near(self, reasons: list[Reason]) -> list[Reason]:
-        return [r for r in reasons if r.happened or not self.waits(r)]
+    def _near(self, reasons: Iterable[Reason]) -> list[Reason]:
+        return [r for r in reasons if not r.idle]
 
     def near(self, reasons: Sequence[Reason]) -> Sequence[Reason]:
         """Those that did not just wait for something which never came, if there are any; else all."""
-        return [r for r in reasons if r.happened or not self.waits(r)] or reasons
+        return self._near(reasons) or reasons
 
     def waits(self, reason: Reason) -> bool:
         """Whether it lacks a happening, a trigger, or what the procedure does."""
@@ -146,76 +171,67 @@ class Search:
     def since(self, goal: Goal, since: int, bound: int) -> list[Reason]:
         """The reasons why nothing of the kind stands at the end, or happened from that entry on."""
         found: list[Reason] = []
-        number = self.past.end
+        end = Point(self.past.end, None, bound)
         for source in self.sources.of(goal):
             if source.rule.tier.logical or not source.waits:
-                found += self._standing(source, goal, number, None, bound, (), since)
+                found += self._standing(source, goal, end, since)
                 continue
             points, spans = self.sources.stirred(source, goal)
             self._read(source, goal, len(points), bound)
             own = self._story(source, goal, bound).own
             happened = [r for span, reasons in zip(spans, own, strict=True) if span.over >= since for r in reasons]
-            found += happened or self._nothing(source, goal, number, None, bound, (goal,))
+            found += happened or self._nothing(source, goal, end.below(goal))
         for other in self._claims(goal):
             found += self.since(other, since, bound)
         return found
 
-    def reasons(
-        self, goal: Goal, number: int, event: int | None, bound: int, path: tuple[Goal, ...] = ()
-    ) -> list[Reason]:
+    def reasons(self, goal: Goal, point: Point) -> list[Reason]:
         """The nearest reasons why nothing of the kind stood before an entry, or happened in that event.
 
         Those that count for more than the bound are not looked for.
         """
-        key = (goal, number, event, bound)
+        key = (goal, point.number, point.event, point.bound, point.idle)
         if key in self._memo:
             return self._memo[key]
-        if goal in path:
+        if goal in point.path:
             self._cut.add(goal)
             return []
-        if len(path) >= _DEEP or self._idle(goal, number, event):
+        if len(point.path) >= _DEEP or (not point.idle and self._idle(goal, point)):
             return []
         above, self._cut = self._cut, set()
-        self._asked_at[number] = self._asked_at.get(number, 0) + 1
-        below = (*path, goal)
+        self._asked_at[point.number] = self._asked_at.get(point.number, 0) + 1
+        below = point.below(goal)
         found: list[Reason] = []
         for source in self.sources.of(goal):
-            found += self._by(source, goal, number, event, bound, below)
+            found += self._by(source, goal, below)
         for other in self._claims(goal):
-            found += self.reasons(other, number, event, bound, below)
+            found += self.reasons(other, below)
         found = self._few(found)
         self._cut.discard(goal)
-        if not self._cut or self._asked_at[number] > _CIRCLES:
+        if not self._cut or self._asked_at[point.number] > _CIRCLES:
             self._memo[key] = found  # else it is only what is left where a goal above may not be asked again
         self._cut |= above
         return found
 
     def idle(self, goal: Goal, number: int, event: int | None) -> list[Reason]:
         """The reasons by rules for which nothing at all happened."""
-        found: list[Reason] = []
-        for source in self.sources.of(goal):
-            if source.template.fact.happening and event is not None:
-                at = self.sources.at(self.past.spans[event], source)
-                found += self._rule(source, goal, at, event, _BOUNDLESS, (goal,))
-            elif source.waits:
-                found += self._nothing(source, goal, number, event, _BOUNDLESS, (goal,))
-        return found
+        return self.reasons(goal, Point(number, event, _BOUNDLESS, (), idle=True))
 
-    def _idle(self, goal: Goal, number: int, event: int | None) -> bool:
+    def _idle(self, goal: Goal, point: Point) -> bool:
         """Whether nothing happened from which something of the kind could have followed."""
         sources = self.sources.of(goal)
         if not sources or not all(source.waits for source in sources):
             return False
-        if Fact.registry[goal.predicate].happening and event is not None:
-            happened = self.past.spans[event].happened
+        if Fact.registry[goal.predicate].happening and point.event is not None:
+            happened = self.past.spans[point.event].happened
             return all(self.sources.stirs(source, goal).isdisjoint(happened) for source in sources)
-        return not any(bisect_right(self.sources.stirred(source, goal)[0], number) for source in sources)
+        return not any(bisect_right(self.sources.stirred(source, goal)[0], point.number) for source in sources)
 
     def _few(self, reasons: list[Reason]) -> list[Reason]:
         """The nearest reasons; of those that did not just wait for what never came as many."""
         if len(reasons) < 2:
             return reasons
-        near, rest = self._near(reasons), [r for r in reasons if not r.happened and self.waits(r)]
+        near, rest = self._near(reasons), [r for r in reasons if r.idle]
         return [*best(near, _FEW), *best(rest, _FEW)]
 
     def _claims(self, goal: Goal) -> Iterator[Goal]:
@@ -225,21 +241,22 @@ class Search:
                 for kind in fold.of:
                     yield Goal(kind.predicate, tuple((n, v) for n, v in goal.fields if n in kind.fields))
 
-    def _by(
-        self, source: Source, goal: Goal, number: int, event: int | None, bound: int, path: tuple[Goal, ...]
-    ) -> list[Reason]:
+    def _by(self, source: Source, goal: Goal, point: Point) -> list[Reason]:
         """The reasons by one rule."""
         if source.rule.tier.logical:
-            return self._rule(source, goal, number, event, bound, path)
-        if source.template.fact.happening and event is not None:
-            span = self.past.spans[event]
+            return self._rule(source, goal, point)
+        if source.template.fact.happening and point.event is not None:
+            if point.idle:
+                return self._rule(source, goal, point)
+            span = self.past.spans[point.event]
             if source.waits and self.sources.stirs(source, goal).isdisjoint(span.happened):
                 return []
-            return self._rule(source, goal, self.sources.at(span, source), event, bound, path)
+            return self._rule(source, goal, point.at(self.sources.at(span, source), span.event))
         if not source.waits:
-            return self._standing(source, goal, number, event, bound, path)
-        place = bisect_right(self.sources.stirred(source, goal)[0], number)
-        return self._read(source, goal, place, bound)
+            return self._standing(source, goal, point)
+        place = bisect_right(self.sources.stirred(source, goal)[0], point.number)
+        nearest = self._read(source, goal, place, point.bound)
+        return nearest or (self._nothing(source, goal, point) if point.idle else [])
 
     def _story(self, source: Source, goal: Goal, bound: int) -> _Story:
         return self._stories.setdefault((source, goal, min(bound, _FAR)), _Story())
@@ -251,7 +268,8 @@ class Search:
         if not story.busy:
             story.busy = True
             for at, span in zip(points[len(story.own) : place], spans[len(story.own) : place], strict=True):
-                own = [r for r in self._rule(source, goal, at, span.event, min(bound, _FAR), ()) if r.happened]
+                reasons = self._rule(source, goal, Point(at, span.event, min(bound, _FAR)))
+                own = [r for r in reasons if r.happened]
                 before = story.nearest[-1] if story.nearest else []
                 story.own.append(own)
                 story.nearest.append(self._few([*before, *own]) if own else before)
@@ -259,102 +277,95 @@ class Search:
         place = min(place, len(story.nearest))
         return story.nearest[place - 1] if place else []
 
-    def _nothing(
-        self, source: Source, goal: Goal, number: int, event: int | None, bound: int, path: tuple[Goal, ...]
-    ) -> list[Reason]:
-        """The reasons by a rule for which nothing happened: as things stood at last."""
-        last = self.sources.last(source, number)
-        if last is None:
-            return self._rule(source, goal, number, event, bound, path)
-        return self._rule(source, goal, self.sources.at(last, source), last.event, bound, path)
+    def _nothing(self, source: Source, goal: Goal, point: Point) -> list[Reason]:
+        """The reasons by a rule for which nothing happened: as if one more event had begun."""
+        event = self.past.events[-1].event if point.event is None and self.past.events else point.event
+        return self._rule(source, goal, Point(point.number, event, point.bound, point.path, idle=True))
 
-    def _standing(
-        self,
-        source: Source,
-        goal: Goal,
-        number: int,
-        event: int | None,
-        bound: int,
-        path: tuple[Goal, ...],
-        since: int = 0,
-    ) -> list[Reason]:
+    def _standing(self, source: Source, goal: Goal, point: Point, since: int = 0) -> list[Reason]:
         """The reasons by a rule about what stands: at that moment, and where it had come nearer before."""
-        now = self._rule(source, goal, number, event, bound, path)
+        now = self._rule(source, goal, point)
         if source.rule.tier.logical:
             return now
-        unmet = min((len(reason.unmet) for reason in now), default=bound + 1)
-        nearer: tuple[int, Span] | None = None
+        unmet = min((len(reason.unmet) for reason in now), default=point.bound + 1)
+        nearer: Point | None = None
         for span in reversed(self.past.events):
             at = self.sources.at(span, source)
             if unmet < 2 or span.over < since:
                 break
-            ways = self._all_ways(source, goal, at, span.event, unmet - 1) if at <= number else []
+            ways = self._all_ways(source, goal, Point(at, span.event, unmet - 1)) if at <= point.number else []
             least = min((sum(c.unmet for c in conditions) for _, conditions in ways), default=unmet)
             if 0 < least < unmet:
-                nearer, unmet = (at, span), least
-        if nearer is not None:
-            now = [*now, *self._rule(source, goal, nearer[0], nearer[1].event, bound, ())]
-        return now
+                nearer, unmet = Point(at, span.event, point.bound), least
+        return now if nearer is None else [*now, *self._rule(source, goal, nearer)]
 
     # --------------------------------------------------------------------- one rule, one moment
 
-    def _all_ways(
-        self, source: Source, goal: Goal, number: int, event: int | None, bound: int
-    ) -> list[tuple[Bindings, list[Condition]]]:
+    def _all_ways(self, source: Source, goal: Goal, point: Point) -> list[tuple[Bindings, list[Condition]]]:
         """The ways through a rule; they are the same as long as nothing that it asks about comes or goes."""
         start = self.sources.start(source, goal)
         if start is None:
             return []
         bindings, allowed = start
-        versions = tuple(self.past.version(predicate, number) for predicate in source.form.predicates)
+        versions = tuple(self.past.version(predicate, point.number) for predicate in source.form.predicates)
         key = (source, goal, versions)
         within, found = self._ways.get(key, (-1, []))
-        if not found and within < bound:
+        if not found and within < point.bound:
             self.asked += 1
-            if event is not None:
-                bindings = {"event": event, **bindings}
-            found = Ways(source.form, self.past.state(number), allowed, bound).all(bindings)
-            self._ways[key] = (bound, found)
+            if point.event is not None:
+                bindings = {"event": point.event, **bindings}
+            found = Ways(source.form, self.past.state(point.number), allowed, point.bound).all(bindings)
+            self._ways[key] = (point.bound, found)
         return found
 
-    def _rule(
-        self, source: Source, goal: Goal, number: int, event: int | None, bound: int, path: tuple[Goal, ...]
-    ) -> list[Reason]:
+    def _rule(self, source: Source, goal: Goal, point: Point) -> list[Reason]:
         found: list[Reason] = []
-        for bound_to, conditions in self._all_ways(source, goal, number, event, bound):
+        for bound_to, conditions in self._all_ways(source, goal, point):
             unmet = sum(c.unmet for c in conditions)
-            if not 0 < unmet <= bound:
+            if not 0 < unmet <= point.bound:
                 continue
-            bindings = bound_to if event is None else {**bound_to, "event": event}
-            reason = Reason(source.rule, goal, bindings, [replace(c) for c in conditions], number, event)
-            if self._count(reason, unmet, bound, path):
+            bindings = bound_to if point.event is None else {**bound_to, "event": point.event}
+            told = [replace(c) for c in conditions]
+            reason = Reason(source.rule, goal, bindings, told, point.number, point.event)
+            if self._count(reason, unmet, point):
                 found.append(reason)
         return found
 
-    def _count(self, reason: Reason, unmet: int, bound: int, path: tuple[Goal, ...]) -> bool:
+    def _count(self, reason: Reason, unmet: int, point: Point) -> bool:
         """What a reason counts for; whether that is within the bound."""
-        reason.happened = sum(
+        reason.happened = 2 * sum(
             c.state == "met" and c.fact is not None and self.sources.comes(c.plain[1]) for c in reason.conditions
         )
         for condition in reason.unmet:
             unmet -= 1  # the others count for one at least
-            reason.cost += self._cost(reason, condition, bound - reason.cost - unmet, path)
-            if reason.cost + unmet > bound:
+            reason.cost += self._cost(reason, condition, point.within(point.bound - reason.cost - unmet))
+            if reason.cost + unmet > point.bound:
                 return False
-        if not reason.happened and self.waits(reason):
+        if not reason.happened and any(self._almost(reason, c) for c in reason.conditions):
+            reason.happened = 1
+        reason.idle = not reason.happened and self.waits(reason)
+        if reason.idle or point.idle:
             reason.event = None  # nothing of it happened, in this event as in others
         return True
 
-    def _cost(self, reason: Reason, condition: Condition, bound: int, path: tuple[Goal, ...]) -> int:
+    def _almost(self, reason: Reason, condition: Condition) -> bool:
+        """Whether something like what is missing happened in the event."""
+        if condition.state != "missing" or not Fact.registry[condition.plain[1]].happening:
+            return False
+        if condition.plain[1] in self.sources.plumbing or not condition.plain[2]:
+            return False
+        return nearest(self.past.state(reason.number), condition.plain, reason.bindings)[0] is not None
+
+    def _cost(self, reason: Reason, condition: Condition, point: Point) -> int:
         """What an unmet condition counts for: as much as what it lacks in turn, where that is asked."""
         asked = condition.plain[1] in self.sources.plumbing or self.sources.comes(condition.plain[1])
         if condition.state != "missing" or not asked:
             return _BLOCKED
         goal = Goal.from_condition(condition.plain, reason.bindings)
-        condition.reasons = best(self.reasons(goal, reason.number, reason.event, bound, path), _BEHIND)
+        condition.reasons = best(self.reasons(goal, point), _BEHIND)
         if condition.reasons:
             reason.happened += condition.reasons[0].happened
             return int(condition.reasons[0].cost)
-        if self._idle(goal, reason.number, reason.event) or not self.sources.rules.get(goal.predicate):
+        if self._idle(goal, point) or not self.sources.rules.get(goal.predicate):
             return _NOTHING_HAPPENED
-        return bound + 1 if self.sources.of(goal) else _NOT_ABOUT
+        return point.bound + 1 if self.sources.of(goal) else _NOT_ABOUT

@@ -31,12 +31,14 @@ class Lore:
     lacks one is not about the case.  `set_in_play` are those that are not, `printed` others that are definitions too.
     plumbing     the machine's own, asked again at once
     course       what the procedure does, told as rules, so that the search can go on through it
+    nature       what things are: where nothing happened, a rule that is about other things is no reason
     """
 
     set_in_play: frozenset[str]
     printed: frozenset[str]
     plumbing: frozenset[str]
     course: tuple[LawRule, ...] = ()
+    nature: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,7 +59,7 @@ class Sources:
     def __init__(self, session: Law, past: Past, lore: Lore):
         self.past = past
         self.definitions = definitions(tuple(session.network.rules), lore)
-        self.plumbing = lore.plumbing - self.definitions
+        self.plumbing, self.nature = lore.plumbing - self.definitions, lore.nature
         self.rules: dict[str, list[tuple[LawRule, Template, bool]]] = {}
         for rule in (*session.network.rules, *lore.course):
             for template in rule.then:

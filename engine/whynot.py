@@ -11,10 +11,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .facts import Fact
-from .goals import Goal
+from .goals import Goal, bound_tests
 from .journal import Fired
 from .past import Past
-from .search import NEAR, Reason, Search, best
+from .search import NEAR, Point, Reason, Search, best
 from .session import Law
 from .sources import Lore
 from .ways import Condition, nearest
@@ -39,10 +39,18 @@ class WhyNot:
         asked = search.nearest(lambda bound: [r for goal in goals for r in search.since(goal, since, bound)])
         found = best([each for reason in asked for each in self._split(reason)], limit)
         found = [r for r in found if r.cost <= found[0].cost + NEAR and not self._further(r, found)]
+        found = [r for r in found if not self._vague(r)] or found
         return [
             self._deepened(reason, deep if reason.happened else min(deep, 1), frozenset(goals), reason.happened)
             for reason in found
         ]
+
+    def _vague(self, reason: Reason) -> bool:
+        """Whether it lacks that anything at all is of some kind, of which nothing is known."""
+        return any(
+            leaf[0] == "missing" and leaf[2] == "{}" and not self.search.sources.comes(leaf[1])
+            for leaf in reason.leaves
+        )
 
     def _further(self, reason: Reason, others: list[Reason]) -> bool:
         """Whether another event came nearer by the same rule and the same ability."""
@@ -51,14 +59,21 @@ class WhyNot:
             o.rule is reason.rule and o.bindings.get("ability") == ability and o.cost < reason.cost for o in others
         )
 
+    def _nobody(self, reason: Reason, condition: Condition) -> bool:
+        """Whether it is missing of anything at all: there is a sentence for that, and nothing comes near to it."""
+        kind, tests = Fact.registry[condition.plain[1]], bound_tests(condition.plain, reason.bindings)
+        if kind.about(tests) == kind.says or not condition.reasons:
+            return False
+        (_, (value, *_)), *_ = Goal.from_condition(condition.plain, reason.bindings).fields
+        near = condition.reasons[0]
+        return near.cost > 1 and not any(c.fact is not None and value in c.fact.values() for c in near.conditions)
+
     def _split(self, reason: Reason) -> list[Reason]:
         """A reason for each of the equally near ways in which the machine's own condition could have been met."""
         for at, condition in enumerate(reason.conditions):
-            if (
-                condition.state == "missing"
-                and condition.plain[1] in self.search.sources.plumbing
-                and condition.reasons
-            ):
+            if condition.state != "missing" or not condition.reasons or self._nobody(reason, condition):
+                continue
+            if condition.plain[1] in self.search.sources.plumbing:
                 found = []
                 first, some = condition.reasons[0], any(inner.met for inner in condition.reasons)
                 for inner in condition.reasons:
@@ -72,7 +87,10 @@ class WhyNot:
         return [reason]
 
     def _deepened(self, reason: Reason, deep: int, path: frozenset[Goal], happened: int) -> Reason:
-        """A reason to be told: with what the goal of each unmet condition lacks; the machine's own come for free."""
+        """A reason to be told, with what each unmet condition lacks.
+
+        What is the machine's own is free, and so is what comes, if something of it did.
+        """
         conditions = []
         for condition in reason.conditions:
             told = replace(condition)
@@ -96,23 +114,30 @@ class WhyNot:
         """Why a condition is missing, as far as that is worth telling."""
         search, goal = self.search, Goal.from_condition(condition.plain, reason.bindings)
         machine = condition.plain[1] in search.sources.plumbing
-        if goal in path or (not machine and (deep <= 0 or (happened and self._plain(condition)))):
+        if goal in path or (not machine and (deep <= 0 or self._plain(condition, happened))):
             return []
+        if machine and self._nobody(reason, condition):
+            return []
+        almost = condition.fact is not None and Fact.registry[goal.predicate].happening  # that says it
         behind = list(condition.reasons)
         if not behind:
-            asked = search.nearest(lambda bound: search.reasons(goal, reason.number, reason.event, bound))
-            behind = best(search.near(asked or search.idle(goal, reason.number, reason.event)), 2)
+            asked = search.nearest(lambda bound: search.reasons(goal, Point(reason.number, reason.event, bound)))
+            behind = best(search.near(asked or search.idle(goal, reason.number, reason.event)), 2 if happened else 3)
+        free = machine or (happened and search.sources.comes(goal.predicate))
         return [
-            self._deepened(r, deep - (not machine), path | {goal}, happened)
+            self._deepened(r, deep - (not free), path | {goal}, happened)
             for r in search.near(behind)
-            if r.happened or (r.met and (machine or not (happened and search.waits(r))))
+            if r.happened or self.search.sources.nature.isdisjoint(c.plain[1] for c in r.unmet)
+            if r.happened > almost or (r.met and (machine or not (happened and search.waits(r))))
         ]
 
-    def _plain(self, condition: Condition) -> bool:
+    def _plain(self, condition: Condition, happened: int) -> bool:
         """Whether it is about what stands and says enough: what stands instead, or that nothing ever brought it."""
+        if Fact.registry[condition.plain[1]].happening:
+            return False
         rules = self.search.sources.rules.get(condition.plain[1], ())
         brought = bool(rules) and all(rule.tier.closes for rule, _, _ in rules)
-        return (condition.fact is not None or brought) and not Fact.registry[condition.plain[1]].happening
+        return condition.fact is not None or bool(happened and brought)
 
     def _instead(self, reason: Reason, condition: Condition) -> list[Fired]:
         """What followed from the same happenings, because the condition was not met."""

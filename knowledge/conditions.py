@@ -74,7 +74,7 @@ class Asking(Rulebook):
         ],
         then=Holds(stage="early", condition=M.condition, view=M.view),
         tier=ABILITIES,
-        because="every question is answered yes",
+        because="all that it asks is so",
     )
     holds_late = rule(
         "603.4",
@@ -84,7 +84,7 @@ class Asking(Rulebook):
         ],
         then=Holds(stage="late", condition=M.condition, view=M.view),
         tier=QUESTIONS,
-        because="every question is answered yes",
+        because="all that it asks is so",
     )
 
 
@@ -222,7 +222,7 @@ class Counting(Rulebook):
         ],
         then=Holds(stage="counted", condition=M.condition, view=M.view),
         tier=MEASURES,
-        because="every question is answered yes",
+        because="all that it asks is so",
     )
 
 

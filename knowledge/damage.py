@@ -31,7 +31,7 @@ def _dealt(combat: bool, *recipient: Any) -> LawRule:
         ],
         then=DealsDamage(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=combat),
         tier=EXPAND,
-        because="{source} deals {amount} damage to {recipient}",
+        because="it would be dealt, and nothing is in the way",
     )
 
 

@@ -22,7 +22,7 @@ class Resolution(Rulebook):
         ],
         then=Fizzles(event=M.event, object=M.object, why="its condition does not hold"),
         tier=CONCERNS,
-        because="{condition} is not so as {object} would resolve",
+        because="as {object} would resolve it is not so that {condition}",
     )
     hexproof = rule(
         "702.11b",

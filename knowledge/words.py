@@ -18,10 +18,13 @@ MACHINE = frozenset(
 # exceptions that nobody thinks of where there is none: that they are absent is not told
 EXCEPTIONS = frozenset(
     """
-    already_over base_size cannot die_ignored diverted doubled has_struck instead more outdone shielded stranded
-    token tramples
+    already_over base_size cannot die_ignored diverted doubled has_struck instead more outdone protected_from
+    shielded stranded token tramples
     """.split()
 )
+
+# what things are: where nothing happened, a rule about other things is no reason
+NATURE = frozenset({"has_type"})
 
 # what the procedure sets as the game goes on, and a record says.  Every other lasting fact that no rule concludes or
 # ends is printed: a rule that lacks it is not about the case.

@@ -3,19 +3,21 @@
     {"schema": "azor why-not 1", "query": ..., "record": ..., "edition": ..., "holds": false,
      "sentence": ..., "goal": plain | null,
      "never": [text], "unknown": [unknown], "ended": firing | null, "instead": [proof], "proofs": [proof],
-     "reasons": [reason]}
+     "reasons": [reason], "assumptions": [text]}
 
 A reason is a rule and how far it got:
 
     {"would": sentence, "goal": plain, "rule": ..., "citations": [...], "because": ..., "bindings": {...},
-     "event": ..., "ability": ..., "unmet": 1,
+     "event": ..., "ability": ..., "idle": false, "unmet": 1,
      "conditions": [{"state": "met" | "missing" | "blocked" | "failed" | "open", "predicate": ..., "text": ...,
                      "plain": plain, "values": [left, right] | null, "about": fact | null, "asked": text,
                      "fact": fact | null, "nearest": sentence | null, "near": fact | null, "short": 1 | null,
                      "machine": false, "by": [proof], "instead": [firing], "reasons": [reason]}]}
 
-A plain is a condition in the form of the rules, in which everything known is filled in: what a language needs beside
-the English text.  `docs/why-not.schema.json` is the schema.  A firing and a proof are nodes of `engine.why`.
+A reason is idle if nothing happened from which the rule could have followed.  The assumptions are those that the
+playing made about something that is told here.  A plain is a condition in the form of the rules, in which everything
+known is filled in: what a language needs beside the English text.  `docs/why-not.schema.json` is the schema.  A firing
+and a proof are nodes of `engine.why`.
 """
 
 from __future__ import annotations
@@ -40,7 +42,7 @@ from ..engine.whynot import WhyNot
 from ..engine.wording import filled
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
-from ..knowledge.words import PLUMBING, PRINTED_TOO, SET_IN_PLAY
+from ..knowledge.words import NATURE, PLUMBING, PRINTED_TOO, SET_IN_PLAY
 from .naming import OF
 from .predicates import PREDICATES as SPOKEN
 from .questions import PREDICATES, TOLD_BY, Facts, Solution
@@ -49,8 +51,9 @@ if TYPE_CHECKING:
     from .run import Played
 
 SCHEMA = "azor why-not 1"
-LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE)
+LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE, NATURE)
 UNLIKE = ("event", "at", "id", "effect", "instance", "incarnation")  # fields that number things as they come
+_UNKNOWN = re.compile(r" (?:\(something\)|since moment something)(?= |$)")  # of which there is nothing to say
 _SOMEONE = {"player", "controller", "you", "other", "defender", "recipient", "thing", "active"}
 
 Node = dict[str, Any]
@@ -72,6 +75,7 @@ def refusal(played: Played, query: Query, text: str, *, limit: int = 5, deep: in
         "instead": [],
         "proofs": [],
         "reasons": [],
+        "assumptions": [],
     }
     atom = _failing(played, query)
     if atom is None:
@@ -82,7 +86,32 @@ def refusal(played: Played, query: Query, text: str, *, limit: int = 5, deep: in
             found["proofs"] = [why(played.game.session, fact) for fact in solution.facts]
         return found
     _Refusal(played, atom, found).fill(limit, deep)
+    found["assumptions"] = list(_taken(played, found))
     return found
+
+
+def _taken(played: Played, data: Node) -> Iterator[str]:
+    """What was taken for granted about something that a refusal tells of."""
+    told = {re.sub(r"#\d+$", "", text) for text in _texts(data) if text}
+    things = told - set(played.game.seats)
+    for text in played.assumptions:
+        if text.endswith("as the file describes it"):
+            continue  # nothing was guessed
+        if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) for name in things if not name.islower()):
+            yield text
+
+
+def _texts(data: Any) -> Iterator[str]:
+    """The values of facts and bindings, wherever they stand in an answer."""
+    if isinstance(data, list):
+        for each in data:
+            yield from _texts(each)
+    elif isinstance(data, dict):
+        for name, each in data.items():
+            if name in ("fields", "bindings"):
+                yield from (value for value in each.values() if isinstance(value, str))
+            else:
+                yield from _texts(each)
 
 
 def nearest(played: Played, fact: Fact, limit: int = 1) -> list[Node]:
@@ -178,7 +207,7 @@ class _Refusal:
         if since and ended is None and not any(r.happened for r in reasons):
             reasons = search.ask(*goals, limit=limit, deep=deep)  # before the last entry
         if ended is not None:
-            reasons = [r for r in reasons if r.happened]
+            reasons = [r for r in reasons if r.happened > 1 and r.event is not None]
         elif len(goals) > 1:
             reasons = [r for r in reasons if r.happened or not search.search.waits(r)]
         data["reasons"] = [self._reason(r) for r in reasons]
@@ -346,6 +375,7 @@ class _Refusal:
             "bindings": dict(reason.bindings),
             "event": reason.event,
             "ability": reason.bindings.get("ability"),
+            "idle": reason.idle,
             "unmet": len(reason.unmet),
             "conditions": [self._condition(c, reason, before) for c in reason.conditions],
         }
@@ -445,7 +475,8 @@ def _sentence(plain: list[Any], bindings: dict[str, Any]) -> str:
                 values.setdefault(field, f"someone but {test[1]}" if field in _SOMEONE else f"something but {test[1]}")
     if fact is v.OnStack and "ability" in values:
         values.setdefault("object", values["ability"])
-    return filled(fact.says, values) if fact.says else str(plain)
+    template = fact.about(values) if plain[0] == "fact" else fact.says
+    return _UNKNOWN.sub("", filled(template, values)) if template else str(plain)
 
 
 def _tested(test: str, bound: Any) -> str:

@@ -47,6 +47,7 @@ class Shown:
     assumes: Texts = ()
     endings: list[Ending] = field(default_factory=list)
     counted: Texts = ()
+    claim: bool = False  # of a fold: the latest of several claims
     earlier: Texts = ()  # that it came about earlier, and where its proof is
     parts: list[Shown] = field(default_factory=list)
 
@@ -125,6 +126,10 @@ class _Folder:
             if "met" in condition:
                 self._index(condition["met"])
 
+    def _explains(self, node: Node) -> bool:
+        """Whether the reason says more than the fact."""
+        return bool(node.get("because")) and node["because"] != node["sentence"]
+
     def _say(self, say: Callable[[Language], str]) -> Texts:
         return tuple(shorten(say(language), self.names) for language in self.languages)
 
@@ -139,12 +144,13 @@ class _Folder:
             texts,
             node["id"],
             tuple(node.get("citations", ())),
-            self._say(lambda language: language.reason(node)) if node.get("because") else (),
+            self._say(lambda language: language.reason(node)) if self._explains(node) else (),
             node.get("event") or 0,
             node.get("others") or 0,
             self._say(lambda language: language.taken(node["assumes"])) if node.get("assumes") else (),
             [self._ending(ending) for ending in node.get("ended", ())],
         )
+        shown.claim = bool(node.get("latest"))
         if node.get("earlier"):
             where = "proved below" if self.full else "proved earlier"
             shown.earlier = self._say(lambda language: language.label(where, event=shown.event))
@@ -155,8 +161,12 @@ class _Folder:
             counted = self._say(lambda language: contributors(node, language))
             shown.counted = counted if any(counted) else ()
             return shown
+        listed: set[int] = set()
         for condition in visible(node, self.full):
             if "met" in condition:
+                if not self.full and condition["met"]["id"] in listed:
+                    continue  # what several hidden steps rest on is one premise
+                listed.add(condition["met"]["id"])
                 shown.parts.append(self.node(condition["met"], level + 1))
             elif (denied := self._condition(condition, node)) is not None:
                 shown.parts.append(denied)

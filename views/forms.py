@@ -62,7 +62,7 @@ def refusals(
     if form == "html":
         both = _both(lang)
         root = told.tree(data, both, names, full=full, depth=depth)
-        return _answer(data, "why not", [root], [], names, both, played, None)
+        return _answer(data, "why not", [root], data["assumptions"], names, both, played, None)
     if form in DRAWN:
         root = told.tree(data, [speaks], names, full=full, depth=depth)
         return _drawn(form, [root], speaks, title=str(data["query"]), chained=False)

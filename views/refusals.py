@@ -6,7 +6,7 @@ the numbers of the rules on the way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from .folded import Shown, Texts, fold, shorten
@@ -93,6 +93,11 @@ def unmet(reason: Node, citations: tuple[str, ...], full: bool) -> Iterator[tupl
             yield condition, citations
 
 
+def in_order(found: Iterable[tuple[Node, tuple[str, ...]]]) -> list[tuple[Node, tuple[str, ...]]]:
+    """What is in the way first, then what is missing."""
+    return sorted(found, key=lambda each: each[0]["state"] != "blocked")
+
+
 def lacks(condition: Node, language: Language) -> str:
     """What is not met: what it asks, what is nearest to it, and by how much."""
     text = language.asked(condition)
@@ -109,6 +114,11 @@ def _tells(condition: Node) -> bool:
     if condition["text"].startswith("not: "):
         return False
     return not condition["machine"] or condition["predicate"] in _TOLD_WHEN_MET
+
+
+def _behind(reason: Node, level: int) -> int:
+    """How many ways are told in which what a reason lacks could have come about."""
+    return 1 if level else 3 if reason["idle"] else 2 if reason["event"] else 1
 
 
 class _Told:
@@ -131,8 +141,11 @@ class _Told:
             inner = proof_lines(proof, {}, depth=1 if self.depth is None else self.depth, **how)
             yield speaks.label("instead", what=inner[0])
             yield from inner[1:]
+        if data["reasons"] and all(reason["idle"] for reason in data["reasons"]):
+            yield speaks.label("nothing happened")
         for number, reason in enumerate(data["reasons"], 1):
             yield from self._reason(reason, f"{number}. ", 0)
+        yield from (f"~ {speaks.taken(each)}" for each in data["assumptions"])
         if not data["holds"] and not any(data[key] for key in ("proofs", "never", "ended", "instead", "reasons")):
             yield speaks.label("no rule")
 
@@ -145,42 +158,49 @@ class _Told:
             if met is not None and (self.full or met["fact"]["fields"].get("event") == ended["event"]):
                 yield f"  + {proved(met, speaks)}"
 
-    def _reason(self, reason: Node, mark: str, level: int) -> Iterator[str]:
+    def _reason(self, reason: Node, mark: str, level: int, above: frozenset[str] = frozenset()) -> Iterator[str]:
         speaks, indent = self.language, "   " * level
         moment = f" @{reason['event']}" if reason["event"] else ""
-        missing = list(unmet(reason, (), self.full))
+        missing = [
+            (condition, text)
+            for condition, citations in in_order(unmet(reason, (), self.full))
+            if (text := lacks(condition, speaks) + numbers([c for c in citations if c not in reason["citations"]]))
+            not in above
+        ]
+        if not missing:
+            return  # all that it lacks has been told
         name = f"{speaks.rule(reason)}{numbers(reason['citations'])}{moment}"
         if reason["ability"]:
             name = speaks.label("whose", whose=reason["ability"], what=name)
-        yield f"{indent}{mark}{name}: {speaks.label('unmet', count=len(missing))}"
+        yield f"{indent}{mark}{name}: {speaks.label('unmet', count=len({text for _, text in missing}))}"
         said: set[str] = set()
         for condition in reason["conditions"]:
             text = speaks.asked(condition)
-            if condition["state"] == "met" and (self.full or _tells(condition)) and text not in said:
+            if condition["state"] == "met" and (self.full or _tells(condition)) and text not in said | above:
                 said.add(text)
                 yield f"{indent}   + {text}"
             elif condition["state"] == "open" and self.full:
                 yield f"{indent}   ? {text}"
-        for condition, citations in missing:
-            text = lacks(condition, speaks) + numbers([c for c in citations if c not in reason["citations"]])
+        for condition, text in missing:
             if text in said:
                 continue
             said.add(text)
             yield f"{indent}   - {text}"
-            yield from self._behind(condition, reason, level)
+            yield from self._behind(condition, reason, level, above | said)
 
-    def _behind(self, condition: Node, reason: Node, level: int) -> Iterator[str]:
+    def _behind(self, condition: Node, reason: Node, level: int, above: frozenset[str]) -> Iterator[str]:
         """What is in the way of a condition, what followed instead, and why it is not met."""
         speaks, indent = self.language, "   " * level
-        for blocker in condition["by"]:
-            for proof in behind(blocker) if condition["machine"] else [blocker]:
-                yield f"{indent}     {speaks.label('in the way', what=proved(proof, speaks))}"
+        for proof in condition["by"]:
+            first, *rest = proof_lines(proof, {}, depth=int(condition["machine"]), language=speaks)
+            yield f"{indent}     {speaks.label('in the way', what=first)}"
+            yield from (f"{indent}     {line}" for line in rest)
         for other in condition["instead"]:
             if why := speaks.reason(other):
                 yield f"{indent}     {speaks.label('instead of it', what=why + numbers(other['citations']))}"
         if self.depth is None or level < self.depth:
-            for inner in condition["reasons"][: 2 if reason["event"] and not level else 1]:
-                yield from self._reason(inner, f"{speaks.label('could come by')} ", level + 2)
+            for inner in condition["reasons"][: _behind(reason, level)]:
+                yield from self._reason(inner, f"{speaks.label('could come by')} ", level + 2, above)
 
 
 # -------------------------------------------------------------------------------------------- the tree
@@ -218,6 +238,8 @@ class _Tree:
                 language.label("instead", what=text) for language, text in zip(self.languages, inner.texts, strict=True)
             )
             root.parts.append(inner)
+        if data["reasons"] and all(reason["idle"] for reason in data["reasons"]):
+            root.parts.append(Shown("missing", self._say(lambda language: language.label("nothing happened"))))
         root.parts += [self._reason(reason, 0) for reason in data["reasons"]]
         if not data["holds"] and not root.parts:
             root.parts.append(Shown("missing", self._say(lambda language: language.label("no rule"))))
@@ -242,7 +264,7 @@ class _Tree:
         return shown
 
     def _reason(self, reason: Node, level: int) -> Shown:
-        missing = list(unmet(reason, (), self.full))
+        missing = in_order(unmet(reason, (), self.full))
 
         def name(language: Language) -> str:
             whose, said = reason["ability"], language.goal(reason["would"], reason["goal"])
@@ -273,7 +295,7 @@ class _Tree:
                     part.parts += [self._proof(proof, 0) for proof in shown]
                 part.parts += list(self._instead(condition))
                 if self.depth is None or level < self.depth:
-                    among = condition["reasons"][: 2 if reason["event"] and not level else 1]
+                    among = condition["reasons"][: _behind(reason, level)]
                     part.parts += [self._reason(inner, level + 2) for inner in among]
         return shown
 

@@ -38,7 +38,7 @@ def tail(shown: Shown, language: Language) -> str:
     if shown.kind == "given":
         text = language.label("given") + (f": {why}" if why else "")
     elif shown.kind == "fold":
-        text = f"{language.label('counted')} {cited}".rstrip()
+        text = cited if shown.claim else f"{language.label('counted')} {cited}".rstrip()
     elif shown.kind == "step":
         text = f"{cited} {why}".rstrip()
     else:

@@ -18,6 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ...engine.facts import Fact
 from ..language import ASPECTS, Literal, Phrase, Requirement
 
 __all__ = [
@@ -199,6 +200,7 @@ _READINGS: dict[str, Callable[[str], str]] = {
     "phrase": lambda value: phrase(value),
     "condition": lambda value: condition(value),
     "signed": lambda value: value if value[:1] in "-+" else f"+{value}",
+    "combat": lambda value: "戦闘" if value == "True" else "",
     "whose": lambda value: f"{value}の" if value else "",
     "source": lambda value: f"{value}の" if value else "",
     "subject": lambda value: f"{phrase(value)}の" if value else "",
@@ -246,7 +248,7 @@ class _Open(_Value):
     """A value that is said already, such as an open field: no table changes it."""
 
     def __format__(self, table: str) -> str:
-        return str(self.value)
+        return "" if table == "combat" else str(self.value)
 
 
 def _fill(template: str, values: Mapping[str, Any]) -> str:
@@ -355,7 +357,9 @@ def claim(plain: Sequence[Any]) -> str | None:
     """What a condition asks, everything known filled in; what no test speaks of is anyone or anything."""
     predicate, denied = plain[1], plain[0] == "absent"
     denial = fact_template(predicate, "not") if denied else None
-    template = denial or fact_template(predicate)
+    kind = Fact.registry[predicate]
+    some = fact_template(predicate, "some") if not denied and kind.about(plain[2]) != kind.says else None
+    template = denial or some or fact_template(predicate)
     values = _Values(denial is not None)
     for name, each in plain[2].items():
         for test in each:

@@ -308,6 +308,7 @@ class HasKeyword(Logical):
 
 class Works(Logical):
     says = "{ability} of {source} functions, for {you}"
+    some = "{you} has something with {ability} that functions"
     source: str
     ability: str
     instance: str

@@ -135,7 +135,7 @@ class Ceases(Happening):
 
 
 class WouldDealDamage(Happening):
-    says = "{source} would deal {amount} damage to {recipient}"
+    says = "{source} would deal {amount} {combat?combat }damage to {recipient}"
     source: str
     recipient: str
     amount: int
@@ -143,7 +143,7 @@ class WouldDealDamage(Happening):
 
 
 class DealsDamage(Happening):
-    says = "{source} deals {amount} damage to {recipient}"
+    says = "{source} deals {amount} {combat?combat }damage to {recipient}"
     source: str
     recipient: str
     amount: int

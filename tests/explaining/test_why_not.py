@@ -18,6 +18,7 @@ from azor.records.moments import UnknownMoment, play_to
 from azor.records.refusals import LORE, _Refusal, cites, refusal
 from azor.records.run import examine, play
 from azor.records.scenario import load, load_file
+from azor.views.language import language
 from azor.views.refusals import lines
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -195,6 +196,67 @@ events:
     (first, *_) = refusal(played, read_goal("has_city_blessing(Ana)", played.record).query, "")["reasons"]
     assert (first["rule"], first["event"], first["unmet"]) == ("ascend.ascend_on_a_permanent", 2, 1)
     assert [c["short"] for c in first["conditions"] if c["state"] == "missing"] == [1]
+
+
+CROWN = """\
+azor: 1
+players: [Ana, Ben]
+monarch: Ana
+turn: {number: 3, active: Ben, step: combat damage}
+cards:
+  Bear: {types: [creature], power: 2, toughness: 2}
+battlefield: {Ben: [Bear], Ana: [8 Forest]}
+events:
+"""
+
+
+def told(text: str, query: str, lang: str = "en") -> list[str]:
+    """What a reader of a record is told, why something is not so."""
+    played = play(load(text, "record.yaml"))
+    data = refusal(played, read_goal(query, played.record).asked, query)
+    assert schema.problems(data, "why-not") == []
+    return [line.strip() for line in lines(data, {}, language=language(lang))]
+
+
+def test_what_is_like_what_is_missing_and_did_happen_is_told() -> None:
+    said = told(CROWN + "  - Bear deals 2 damage to Ana\n", "is_monarch(Ben)")
+    assert said[-1] == ("- lacks: Bear#1 deals 1 or more combat damage to Ana (Bear#1 deals 2 damage to Ana)")
+    assert not any("leaves the game" in line for line in said)
+
+
+def test_where_nothing_happened_that_is_said_first_and_the_chain_is_short() -> None:
+    said = told(CROWN, "is_monarch(Ben)")
+    assert said[2] == "Nothing has happened that could have brought it about."
+    assert not any("life" in line for line in said)
+    assert told(CROWN, "is_monarch(Ben)", "ja")[2] == "それをもたらしうることは、何も起こっていない。"
+
+
+def test_that_nobody_has_the_ability_is_said_and_not_what_each_permanent_lacks() -> None:
+    said = told(CROWN, "has_city_blessing(Ana)")
+    assert "- lacks: Ana has something with ascend that functions" in said
+    assert not any("Forest" in line for line in said)
+    assert not any("Forest" in line for line in told(CROWN.replace("8 Forest", "Forest"), "has_city_blessing(Ana)"))
+    somebody = CROWN.replace("8 Forest", "11 Forest").replace("[Bear]", "[Bear, Arch of Orazca]")
+    said = told(somebody, "has_city_blessing(Ana)")
+    assert said[-1].startswith("- lacks: Ana controls Arch of Orazca#1 (Ben controls Arch of Orazca#1)")
+
+
+def test_a_default_behind_a_refusal_is_told() -> None:
+    text = CROWN.replace("  Bear: {types: [creature], power: 2, toughness: 2}\n", "").replace("cards:\n", "")
+    said = told(text + "  - Bear deals 2 combat damage to Ana\n", 'triggered("monarch/damage", Ana)')
+    assert "- lacks: Bear#1 is a creature" in said
+    assert said[-1].startswith("~ Bear is not known and not described")
+    assert not any(line.startswith("~") for line in told(text, "has_city_blessing(Ana)"))
+
+
+def test_nothing_is_said_twice() -> None:
+    for case, query, at, *_ in WRONG:
+        played = play_to(load_file(str(CASES / f"{case}.yaml")), at)
+        data = refusal(played, read_goal(query, played.record).asked, query)
+        lacking = [line.strip() for line in lines(data, {}) if line.strip().startswith("- ")]
+        for reason in data["reasons"]:
+            assert reason["unmet"], (case, query)
+        assert not any("(something)" in line or "moment something" in line for line in lacking), (case, query)
 
 
 @pytest.mark.parametrize(("case", "query", "at"), [w[:3] for w in WRONG], ids=[f"{w[0]} {w[1]}" for w in WRONG])
