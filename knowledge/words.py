@@ -15,11 +15,11 @@ MACHINE = frozenset(
     """.split()
 )
 
-# exceptions that nobody thinks of where there is none: that they are absent is not told
-EXCEPTIONS = frozenset(
+# absences that belong to a ruling as people tell it; of other exceptions nobody thinks where there is none
+ABSENCES = frozenset(
     """
-    already_over base_size cannot die_ignored diverted doubled has_struck instead more outdone protected_from
-    shielded stranded token tramples
+    active_player attached_to attacking blocked fizzles has_city_blessing has_initiative has_keyword has_type holds
+    is_monarch leaves_game legal_target level library_size phased_out player tapped
     """.split()
 )
 

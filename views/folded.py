@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..knowledge.words import EXCEPTIONS, MACHINE
+from ..knowledge.words import ABSENCES, MACHINE
 from .language import Language
 
 Node = dict[str, Any]
@@ -84,7 +84,7 @@ def visible(node: Node, full: bool) -> Iterator[Node]:
 
 def _matters(condition: Node) -> bool:
     """Whether an absence is worth a word."""
-    return "ended" in condition or condition["absent"][1] not in MACHINE | EXCEPTIONS
+    return "ended" in condition or condition["absent"][1] in ABSENCES
 
 
 def contributors(node: Node, language: Language) -> str:
