@@ -95,7 +95,7 @@ def difficulty(rule: str, record: Record, proofs: Sequence[Node], shown: Sequenc
         "events": len(record.entries),
         "abilities": sum(len(card.abilities) for card in {p.card.name: p.card for p in record.objects}.values()),
     }
-    known = 2 * figures["rarity"] + figures["exceptions"] + figures["depth"] // 2 + (beliefs > 1)
+    known = 2 * figures["rarity"] + min(2, figures["exceptions"]) + min(2, figures["depth"] // 3) + (beliefs > 1)
     kept = figures["players"] + figures["things"] + 2 * figures["events"] + figures["abilities"] // 2
     return Difficulty(_step(known, (1, 3, 5)), _step(kept, (14, 20)), figures)
 

@@ -151,7 +151,9 @@ def _abilities(name: str, lang: str) -> str:
         words = _LISTED.sub(lambda listed: ", ".join(a or b for a, b in _QUOTED.findall(listed[1])), words)
         targets = " and ".join(f"target {target}" for target in each.get("targets", ()))
         does = ", ".join(_CREATES.sub(_created, worded(d, {"": d})) for d in each["does"])
-        said.append(": ".join(part for part in (words.removeprefix("when: "), targets, does) if part))
+        said.append(
+            ": ".join(part for part in (words.replace("when: ", "when ").replace("cost: ", ""), targets, does) if part)
+        )
     return "; ".join(said)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from azor.knowledge.misconceptions import MISCONCEPTIONS
 from azor.teach.items import Item
-from azor.teach.positions import generators, showing
+from azor.teach.positions import Draw, generators, showing
 from azor.teach.questions import answer_under, item, items, named, skills
 from tests.teach.content import problems
 
@@ -69,8 +69,9 @@ def test_neither_words_nor_place_give_the_answer_away(made: list[Item]) -> None:
 
 
 def test_another_seed_is_another_position() -> None:
-    for skill in skills():
-        assert len({item(skill, seed).scenario.split("\n", 2)[2] for seed in (0, 1, 2)}) == 3, skill.key
+    for skill, generator in generators().items():
+        drawn = {generator(Draw(f"{skill.key} {seed}")).text("") for seed in range(100)}
+        assert len(drawn) > 90, skill.key
 
 
 def test_the_same_in_every_process() -> None:
@@ -91,15 +92,15 @@ def test_levels_and_complexities_all_appear(made: list[Item]) -> None:
     assert {each.difficulty.complexity for each in made} == {0, 1, 2}
 
 
-def _level(key: str) -> float:
+def _level(key: str) -> int:
     (skill,) = named(key)
-    return sum(item(skill, seed).difficulty.level for seed in range(4)) / 4
+    return max(item(skill, seed).difficulty.level for seed in range(3))
 
 
 def test_what_every_table_knows_is_easier_than_what_few_have_seen() -> None:
     easy = max(_level("725.3/one-monarch-at-a-time"), _level("702.131b/the-tenth-permanent"))
     hard = min(_level("725.4/the-monarch-leaves-the-game"), _level("800.4a/exiled-if-nobody-else-controls-it"))
-    assert easy < hard
+    assert easy < hard == 3
 
 
 def test_topics_numbers_and_skills_are_names() -> None:
