@@ -202,8 +202,8 @@ def option(query: str, answer: str, record: Record, lang: str) -> str:
             shown = ZONES[answer][at]
             return shown[:1].upper() + shown[1:]
         case "which":
-            shown = [thing(name, record, lang) for name in answer.split(", ")]
-            return NOTHING[at] if answer == "nothing" else (", " if at == 0 else "、").join(dict.fromkeys(shown))
+            things = [thing(name, record, lang) for name in answer.split(", ")]
+            return NOTHING[at] if answer == "nothing" else (", " if at == 0 else "、").join(dict.fromkeys(things))
         case _:
             return NOTHING[at] if answer == "nothing" else answer
 
