@@ -16,6 +16,7 @@ from azor.engine.journal import Fired
 from azor.engine.matcher import Activation, LawMatcher, Network
 from azor.engine.rules import LawRule
 from azor.engine.session import Law
+from azor.engine.tiers import Tier
 from azor.records.model import Record
 from azor.records.run import play
 
@@ -47,6 +48,10 @@ class AllButTheLast:
 
     name: str
     plain: tuple[Any, ...]
+    tier: ClassVar[Tier] = Tier("cut", 0)  # below the event: facts are kept as they come, whatever they are
+    salience: ClassVar[int] = 0
+    order: ClassVar[int] = 0
+    happens: ClassVar[bool] = False
 
 
 class Watch:
