@@ -76,7 +76,9 @@ class Following(Table):
             return
         if clause.verb == "may_pay":
             payer = self._who(identity, clause.subject)
-            paid = self._says_yes(identity, clause, payer[0] if payer else "")
+            paid = bool(payer) and self._says_yes(identity, clause, payer[0])
+            if not payer:
+                session.step("800.4f", f"nobody is there who could pay: {clause.value}")
             done = [v.Done(object=identity, path=path)] if paid else []
             session.step("608.2d", f"{'paid' if paid else 'not paid'}: {clause.value}", adds=done)
             steps = clause.detail("then" if paid else "else")

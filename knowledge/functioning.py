@@ -9,9 +9,9 @@ from .order import ABILITIES, FORMS, PRESENT
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, one_of, rule
 from .vocabulary import (
-    AbilityKind, ActivePlayer, Applies, Bears, Controls, EmblemFace, Exceptional, FaceAbility, FaceName, FaceType,
-    FunctionsIn, FunctionsToo, GainedAbility, HasAbility, HasFace, Holds, InZone, OnStack, Owner, Permanent, Place,
-    Sort, SpellOf, StandsFor, StaticEffect, TargetPhrase, Wording, Works,
+    AbilityKind, Applies, Bears, Controls, EmblemFace, Exceptional, FaceAbility, FaceName, FaceType, FunctionsIn,
+    FunctionsToo, GainedAbility, HasAbility, HasFace, Holds, InZone, OnStack, Owner, Permanent, Place,
+    PlanarController, Sort, SpellOf, StandsFor, StaticEffect, TargetPhrase, Wording, Works,
 )  # fmt: skip
 
 SPELL, PERMANENT, COMMAND = "on an instant or sorcery", "on a permanent card", "on a card of the command zone"
@@ -411,11 +411,11 @@ class Functioning(Rulebook):
             InZone(object=M.source, zone="command"),
             HasAbility(object=M.source, ability=M.ability, instance=M.instance),
             FunctionsIn(ability=M.ability, sort=COMMAND, zone="command"),
-            ActivePlayer(player=M.you),
+            PlanarController(player=M.you),
         ],
         then=Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
         tier=ABILITIES,
-        because="{source} lies face up in the command zone, and the active player {you} controls it",
+        because="{source} lies face up in the command zone, and the planar controller {you} controls it",
     )
     static_applies = rule(
         "611.3a",

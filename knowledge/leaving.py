@@ -1,10 +1,11 @@
 """Players leaving the game (104, 800.4)."""
 
-from .order import CHOICES, CONCERNS, EVENT, EXPAND, PRESENT
+from .order import CHOICES, CONCERNS, EVENT, EXPAND, EXPIRY, PRESENT
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    ActivePlayer, Contest, ControlEffect, EffectEnds, EnteredUnder, Game, GameOver, HasCityBlessing, HasWon, InZone,
-    LeavesGame, LeftGame, LosesGame, Moves, Occurs, OnStack, Opponent, Owner, Player, SpellOf, WinsGame,
+    Abandoned, ActivePlayer, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Game, GameOver, HandSize,
+    HasCityBlessing, HasWon, InZone, LastHand, LeavesGame, LeftGame, LosesGame, Moves, NextSeat, Occurs, OnStack,
+    Opponent, Owner, Permanent, PlanarController, PlanarSeat, Player, SpellOf, StaticClaim, TurnSeat, WinsGame,
     WonByEffect,
 )  # fmt: skip
 
@@ -32,6 +33,13 @@ class Leaving(Rulebook):
         then=LeftGame(player=M.player),
         tier=EVENT,
         because="{player} leaves the game",
+    )
+    last_hand = rule(
+        "800.4i",
+        when=[LeavesGame(player=M.player), HandSize(player=M.player, amount=M.amount)],
+        then=LastHand(player=M.player, amount=M.amount),
+        tier=EVENT,
+        because="{player} leaves the game with {amount} card(s) in hand",
     )
     objects_go = rule(
         "800.4a",
@@ -73,6 +81,7 @@ class Leaving(Rulebook):
             Owner(object=M.object, player=~M.player & M.owner),
             absent(LeavesGame(event=M.event, player=M.owner)),
             absent(ControlEffect(object=M.object, player=~M.player)),
+            absent(StaticClaim(object=M.object, player=~M.player)),
         ],
         then=Moves(event=M.event, object=M.object, to="exile", how="controller left"),
         tier=EXPAND,
@@ -147,6 +156,41 @@ class Leaving(Rulebook):
         ends=ActivePlayer(player=M.player),
         tier=EVENT,
         because="the turn goes on without an active player",
+    )
+    planar_controller = rule(
+        "109.4d",
+        when=[ActivePlayer(player=M.player)],
+        then=PlanarController(player=M.player),
+        tier=PRESENT,
+        because="it is {player}'s turn",
+    )
+    planar_controller_falls = rule(
+        "800.4p",
+        when=[TurnSeat(player=M.seat), NextSeat(player=M.seat, after=M.player), absent(ActivePlayer())],
+        then=PlanarSeat(player=M.player),
+        tier=PRESENT,
+        because="{seat}, whose turn it was, has left the game, and {player} is next in turn order",
+    )
+    planar_controller_falls_further = rule(
+        "800.4p",
+        when=[PlanarSeat(player=M.seat), NextSeat(player=M.seat, after=M.player), absent(Player(player=M.seat))],
+        then=PlanarSeat(player=M.player),
+        tier=PRESENT,
+        because="{seat} has left the game too, and {player} is next in turn order",
+    )
+    next_planar_controller = rule(
+        "800.4p",
+        when=[PlanarSeat(player=M.player), Player(player=M.player)],
+        then=PlanarController(player=M.player),
+        tier=PRESENT,
+        because="{player} is the next in turn order who is still in the game",
+    )
+    abandoned = rule(
+        "800.4c",
+        when=[Controls(player=M.player, object=M.object), Permanent(object=M.object), absent(Player(player=M.player))],
+        then=Abandoned(object=M.object, player=M.player),
+        tier=EXPIRY,
+        because="nothing gives anybody else control of {object} any more, and {player} has left the game",
     )
     wins = rule(
         "104.2b",

@@ -13,9 +13,9 @@ from .rulebook import Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     AbilityKind, Amounted, AmountOf, Bound, Candidate, Choosing, ChosenNumber, Counters, CountKey, DealsDamage,
     Departed, FaceSize, FaceValue, Fits, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction,
-    LastCounters, LastSeen, LastSize, Level, Life, LosesLife, Meant, Measure, Measured, OnStack, Permanent, Player,
-    Power, Present, Refers, Resolving, Tallied, Tallies, Tally, TallyKey, Target, Toughness, TriggersOn, TurnBegins,
-    Wants, Works,
+    LastCounters, LastHand, LastSeen, LastSize, LeftGame, Level, Life, LosesLife, Meant, Measure, Measured, OnStack,
+    Permanent, Player, Power, Present, Refers, Resolving, Tallied, Tallies, Tally, TallyKey, Target, Toughness,
+    TriggersOn, TurnBegins, Wants, Works,
 )  # fmt: skip
 
 _ASKED = (Measure(phrase=M.phrase), Wants(phrase=M.phrase, view=M.view))
@@ -227,6 +227,29 @@ class Measures(Rulebook):
                   because="{thing} has {amount} card(s) in hand")  # fmt: skip
     life = _early("119", "life", "amount", _HERE, Life(player=M.thing, amount=M.amount),
                   because="{thing} has {amount} life")  # fmt: skip
+    life_of_one_who_left = rule(
+        "800.4i",
+        when=[
+            Measure(quantity=M.quantity, of="life", phrase="that player"),
+            Bound(view=M.view, role="that player", thing=M.player),
+            Life(player=M.player, amount=M.amount),
+            LeftGame(player=M.player),
+        ],
+        then=Measured(stage="late", quantity=M.quantity, view=M.view, value=M.amount),
+        tier=QUESTIONS,
+        because="{player} had {amount} life as that player left the game",
+    )
+    hand_of_one_who_left = rule(
+        "800.4i",
+        when=[
+            Measure(quantity=M.quantity, of="cards in hand", phrase="that player"),
+            Bound(view=M.view, role="that player", thing=M.player),
+            LastHand(player=M.player, amount=M.amount),
+        ],
+        then=Measured(stage="late", quantity=M.quantity, view=M.view, value=M.amount),
+        tier=QUESTIONS,
+        because="{player} had {amount} card(s) in hand as that player left the game",
+    )
     tally_key = rule(
         "107.1",
         when=[Tallies(phrase=M.phrase), Wants(phrase=M.phrase, view=M.view)],

@@ -227,6 +227,14 @@ class Table:
                 *[v.Enters(event=session.next_event, object=r["object"], player=r["player"]) for r in returns],
                 cause=Cause("610.3c", "the time of the exile is over", tuple(returns)),
             )
+        if abandoned := session.facts_of(v.Abandoned):
+            self.happen(
+                *[
+                    v.Moves(event=session.next_event, object=f["object"], to="exile", how="controller left")
+                    for f in abandoned
+                ],
+                cause=Cause("800.4c", "nobody in the game controls it any more", tuple(abandoned)),
+            )
         if over := session.facts_of(v.Over):
             ends = [v.EffectEnds(event=session.next_event, effect=f["effect"]) for f in over]
             self.happen(*ends, cause=Cause("611.2b", "the time of an effect is over", tuple(over)))

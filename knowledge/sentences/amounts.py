@@ -87,7 +87,7 @@ def _number_of(found: Tokens) -> Amount | None:
         who = _whose(found[at + 1 :])
         kind = found[0].text if at > 1 else ""
         return Amount(of="counters", phrase=who, kind=kind) if who is not None else None
-    return count_of(found)
+    return _count_of(found)
 
 
 def count_of(found: Tokens) -> Amount | None:
@@ -95,6 +95,10 @@ def count_of(found: Tokens) -> Amount | None:
     words = [token.lemma for token in found]
     if words[:2] == ["card", "in"] or ("counter" in words[:2] and "on" in words):
         return _number_of(found)
+    return _count_of(found)
+
+
+def _count_of(found: Tokens) -> Amount | None:
     phrase = read_noun(found)
     if phrase is None or phrase.ref or phrase.kind == "any":
         return None

@@ -177,6 +177,12 @@ class LastKnown(Lasting):
     value: str
 
 
+class Abandoned(Logical):
+    says = "{object} would be controlled by {player}, who has left the game"
+    object: str
+    player: str
+
+
 class Departed(Logical):
     says = "{object} is no longer where it last was a permanent or a spell"
     object: str

@@ -170,6 +170,22 @@ class TurnPlace(Logical):
     place: int
 
 
+class PlanarSeat(Logical):
+    says = "who controls planes is looked for from {player} on"
+    player: str
+
+
+class PlanarController(Logical):
+    says = "{player} is the planar controller"
+    player: str
+
+
+class LastHand(Lasting):
+    says = "{player} had {amount} card(s) in hand as that player left the game"
+    player: str
+    amount: int
+
+
 class Contest(Logical):
     says = "{player} and {other}, who are opponents, are in the game"
     player: str
