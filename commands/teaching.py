@@ -235,7 +235,7 @@ class _Sitting:
 
     def _given(self, sitting: str) -> list[Given]:
         """The answers that were given in an exam before."""
-        from azor.teach import questions
+        from azor.teach import planning, questions
         from azor.teach.tutor import Given
 
         skills = {skill.key: skill for skill in questions.skills()}
@@ -243,7 +243,7 @@ class _Sitting:
         for entry in self.log:
             if entry.sitting == sitting and entry.kind in ("answer", "skip") and entry.skill in skills:
                 skill = skills[entry.skill]
-                options = len(questions.item(skill, entry.seed, self.lang).options)
+                options = len(planning.made(skill, entry.seed, self.lang).options)
                 found.append(Given(skill, entry.seed, entry.given, bool(entry.correct), options, entry.reasons))
         return found
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 
 from . import mastery, path, questions
 from .items import Item, Skill
@@ -35,13 +36,19 @@ def seed_of(seed: int, *parts: object) -> int:
     return random.Random(" ".join(map(str, (seed, *parts)))).randrange(1 << 31)
 
 
+@lru_cache(maxsize=512)
+def made(skill: Skill, seed: int, lang: str) -> Item:
+    """An item, made once: a state knows it by skill and seed only."""
+    return questions.item(skill, seed, lang)
+
+
 def fresh(skill: Skill, seed: int, lang: str, seen: Container[str]) -> Item:
     """An item of a skill that was not seen before, if there is one."""
     for number in range(_FRESH):
         each = seed_of(seed, skill.key, number)
         if questions.identity_of(skill, each) not in seen:
             break
-    return questions.item(skill, each, lang)
+    return made(skill, each, lang)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from .words import say
 
 Beliefs = frozenset[str]
 _REMEMBERED = 8  # the last answers of a sitting that are explained together
-_CANDIDATES = 6  # items among which the most telling one is chosen
+_RELATED = 2  # skills beside the one that was missed, among whose items the most telling one is chosen
+_WEIGHED = 4  # explanations that are told apart at once, the likeliest
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +72,14 @@ def part(solution: Solution, beliefs: Beliefs, lang: str) -> str:
 
 
 def follow_up(skill: Skill, hypotheses: Sequence[Explanation], seed: int, lang: str, seen: frozenset[str]) -> Item:
-    """The next item of a skill, or of another one that the beliefs are about, on which the hypotheses disagree most."""
-    related = [skill]
+    """The next item, on which the hypotheses disagree most: of the skill itself, or of another that they are about."""
     rules = {number for each in hypotheses for name in each.beliefs for number in MISCONCEPTIONS[name].rules}
-    related += [s for s in questions.skills() if s != skill and s.rule in rules]
+    related = [s for s in questions.skills() if s != skill and s.topic == skill.topic and s.rule in rules]
+    among = [skill, skill, *related[:_RELATED]] if len(hypotheses) > 1 else [skill]
     found: list[Item] = []
     known = set(seen)
-    for number in range(_CANDIDATES if len(hypotheses) > 1 else 1):
-        each = planning.fresh(related[number % len(related)], planning.seed_of(seed, "follow", number), lang, known)
-        known.add(each.id)
-        found.append(each)
-    return most_telling(found, hypotheses) if len(found) > 1 else found[0]
+    for number, each in enumerate(among):
+        item = planning.fresh(each, planning.seed_of(seed, "follow", number), lang, known)
+        known.add(item.id)
+        found.append(item)
+    return most_telling(found, hypotheses[:_WEIGHED]) if len(found) > 1 else found[0]

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
-from . import grading, hints, mastery, path, planning, questions, remedy, telling
+from . import grading, hints, mastery, path, planning, remedy, telling
 from .diagnosis import match_typed
 from .grading import Grade, Grader, Prediction
 from .items import Item, Option, Skill
@@ -182,7 +182,7 @@ class Tutor:
     def _fresh(self, task: Task, state: State) -> Item:
         assert task.skill is not None
         if task.mode == "exam" or task.telling:  # the very item of the plan
-            return questions.item(task.skill, task.seed, self.lang)
+            return planning.made(task.skill, task.seed, self.lang)
         return planning.fresh(task.skill, task.seed, self.lang, state.seen)
 
     def _end(self, state: State, now: datetime) -> Turn:
@@ -276,7 +276,7 @@ class Tutor:
             return Turn(replace(state, stage="over"))
         task = state.left[0]
         assert task.skill is not None
-        item = questions.item(task.skill, task.seed, self.lang)
+        item = planning.made(task.skill, task.seed, self.lang)
         given = next(g for g in state.given if g.skill == task.skill and g.seed == task.seed)
         state = replace(state, left=state.left[1:], skill=item.skill, seed=item.seed)
         option = next((o for o in item.options if o.answer == given.answer), None)
@@ -311,7 +311,7 @@ class Tutor:
 
     def _item(self, state: State) -> Item:
         assert state.skill is not None
-        return questions.item(state.skill, state.seed, self.lang)
+        return planning.made(state.skill, state.seed, self.lang)
 
     def _grade(self, state: State, item: Item) -> Grade | None:
         if not state.reasons:
@@ -366,7 +366,7 @@ class Tutor:
 
     def _answers(self, state: State) -> list[tuple[Item, str]]:
         """All answers of the sitting with their items."""
-        return [(questions.item(g.skill, g.seed, self.lang), g.answer) for g in state.given if g.answer]
+        return [(planning.made(g.skill, g.seed, self.lang), g.answer) for g in state.given if g.answer]
 
     # ------------------------------------------------------------------------- screens
 
