@@ -71,7 +71,7 @@ def cited(proofs: Sequence[Node], shown: Iterable[Shown]) -> tuple[str, ...]:
             found.update(dict.fromkeys(n for reason in proof["reasons"][:1] for n in _of(reason)))
     for root in shown:
         found.update(dict.fromkeys(n for each in root.walk() for n in each.citations))
-    return tuple(found)
+    return tuple(number for number in found if "." in number)  # not how a game is started, as a whole
 
 
 def _of(reason: Node) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -111,13 +112,17 @@ class Scene:
     def _pay(self) -> None:
         """Let the lands of each player be such as could have paid for what that player casts."""
         for player, things in self.zones.get("battlefield", {}).items():
-            cast = self.zones.get("hand", {}).get(player, [])
-            wanted = list(dict.fromkeys(land for card in cast if (land := PAID_BY.get(str(card)))))
+            wanted = list(dict.fromkeys(land for card in self._spent_on(player) if (land := PAID_BY.get(card))))
             lands = [n for n, thing in enumerate(things) if isinstance(thing, str) and thing.split(" ")[-1] in BASICS]
             have = {str(things[n]).split(" ")[-1] for n in lands}
             free = [n for n in lands if str(things[n]).split(" ")[-1] not in wanted and not self.fixed_lands]
             for land, n in zip([w for w in wanted if w not in have], free, strict=False):
                 things[n] = f"{str(things[n]).split(' ')[0]} {land}"
+
+    def _spent_on(self, player: str) -> list[str]:
+        """The cards that a player casts or levels up."""
+        spent = re.compile(rf"{re.escape(player)} (?:casts|levels up) (.+?)(?: targeting .*| with X = \d+)?\Z")
+        return [found[1] for event in self.events if isinstance(event, str) and (found := spent.match(event))]
 
 
 BASICS = ("Forest", "Island", "Mountain", "Plains", "Swamp")
