@@ -8,7 +8,7 @@ from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, AttachedTo, Ban, Banned, CannotHave, ChosenWord, Controls, Described, EnteredUnder, FaceAbility, Fits,
-    Forbids, GainedAbility, GainsAbility, HasAbility, HasColour, HasFace, HasKeyword, HasType, InZone,
+    Forbids, GainedAbility, GainsAbility, Game, HasAbility, HasColour, HasFace, HasKeyword, HasType, InZone,
     KeywordAbility, LastLoss, LeavesBattlefield, Level, LosesAbility, LosesAll, Loss, LostAbility, LostAll,
     ObjectCannot, OfQuality, OnStack, Opponent, Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality,
     Reached, Removal, StaticEffect, Takes,
@@ -394,6 +394,13 @@ class Abilities(Rulebook):
         then=ObjectCannot(effect=M.effect, object=M.object, what=M.what),
         tier=EVENT,
         because="an effect says that {object} can't {what}",
+    )
+    forbids_in_the_game = rule(
+        "101.2",
+        when=[Forbids(effect=M.effect, thing=M.game, what=M.what), Game(name=M.game)],
+        then=ObjectCannot(effect=M.effect, object=M.game, what=M.what),
+        tier=EVENT,
+        because="an effect changes the rules of the game",
     )
     forgets_gained = rule(
         "400.7",

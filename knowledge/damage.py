@@ -2,36 +2,98 @@
 
 from typing import Any
 
-from .order import ABILITIES, EVENT, EXPAND
+from .order import ABILITIES, EVENT, EXPAND, REPLACING
+from ..engine.facts import Fact
 from ..engine.rules import LawRule
 from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
-    Applies, AsItWas, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage, DeathtouchDamage,
-    Draws, DrawsCard, Drew, DrewFromEmpty, GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType,
-    InZone, LastController, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, Moves, OnStack,
-    Owner, Permanent, Player, Poison, Prevents, ProtectedFrom, Shielded, SpellOf, StaticEffect, Would,
-    WouldDealDamage,
+    Altered, Applies, AsItWas, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage,
+    DealsDamageSo, DeathtouchDamage, Doubled, Doubling, Draws, DrawsCard, Drew, DrewFromEmpty, Fits,
+    GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType, Increase, InZone, LastController,
+    LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, More, Moves, OnStack, Owner,
+    Permanent, Player, Poison, Prevents, ProtectedFrom, Replacement, Replaces, Shielded, SpellOf, StaticEffect,
+    Would, WouldDealDamage,
 )  # fmt: skip
 
 
-def _dealt(combat: bool, *recipient: Any) -> LawRule:
-    """Damage that is dealt as it would be: nothing redirects it, and nothing prevents it (615.1)."""
+THE_GAME = "this"  # the name of the game that is played
+
+
+def _kept(combat: bool) -> list[Any]:
+    """That nothing prevents damage (615.1)."""
     prevented = ["damage", "combat damage"] if combat else ["damage"]
+    return [
+        *[absent(Cannot(thing=M.source, what=f"deal {what}")) for what in prevented],
+        *[absent(Prevents(event=M.event, source=M.source, what=f"deal {what}")) for what in prevented],
+        *[absent(Cannot(thing=M.recipient, what=f"be dealt {what}")) for what in prevented],
+        *[absent(Cannot(thing=THE_GAME, what=f"be dealt {what}")) for what in prevented],
+        absent(ProtectedFrom(object=M.recipient, source=M.source)),
+    ]
+
+
+def _dealt(would: type[Fact], combat: bool, recipient: tuple[Any, ...], *more: Any) -> LawRule:
+    """Damage that is dealt: nothing redirects it, and nothing prevents it."""
     return rule(
         "120.4b",
         when=[
-            WouldDealDamage(
-                event=M.event, source=M.source, recipient=M.recipient, amount=M.amount & at_least(1), combat=combat
-            ),
+            would(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount & at_least(1), combat=combat),
             *recipient,
-            *[absent(Cannot(thing=M.source, what=f"deal {what}")) for what in prevented],
-            *[absent(Prevents(event=M.event, source=M.source, what=f"deal {what}")) for what in prevented],
-            *[absent(Cannot(thing=M.recipient, what=f"be dealt {what}")) for what in prevented],
-            absent(ProtectedFrom(object=M.recipient, source=M.source)),
+            *more,
+            *_kept(combat),
         ],
         then=DealsDamage(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=combat),
         tier=EXPAND,
         because="it would be dealt, and nothing is in the way",
+    )
+
+
+_KINDS = {True: "combat damage", False: "noncombat damage"}
+_PLAYER = (Player(player=M.recipient), absent(Shielded(player=M.recipient)))
+_OBJECT = (Permanent(object=M.recipient),)
+
+
+def _as_it_is(combat: bool, recipient: tuple[Any, ...]) -> LawRule:
+    unchanged = absent(Altered(source=M.source, recipient=M.recipient, kind=_KINDS[combat]))
+    return _dealt(WouldDealDamage, combat, recipient, unchanged)
+
+
+def _changed(combat: bool, folded: list[Any], result: str, because: str, assumes: str = "") -> LawRule:
+    """Damage of which effects make more, less or twice as much (614.1a, 615.10)."""
+    return rule(
+        ("614.1a", "614.5"),
+        when=[
+            WouldDealDamage(
+                event=M.event, source=M.source, recipient=M.recipient, amount=M.amount & at_least(1), combat=combat
+            ),
+            Altered(source=M.source, recipient=M.recipient, kind=_KINDS[combat], key=M.key),
+            *folded,
+        ],
+        then=DealsDamageSo(event=M.event, source=M.source, recipient=M.recipient, amount=value(result), combat=combat),
+        tier=EXPAND,
+        because=because,
+        assumes=assumes,
+    )
+
+
+_MORE, _DOUBLED = More(key=M.key, by=M.by), Doubled(key=M.key, times=M.times)
+
+
+def _so_much(combat: bool) -> LawRule:
+    said = "what changes {amount} damage adds {by} to it"
+    return _changed(combat, [_MORE, absent(_DOUBLED)], "max(amount + by, 0)", said)
+
+
+def _twice(combat: bool) -> LawRule:
+    return _changed(combat, [absent(_MORE), _DOUBLED], "amount * 2 ** times", "{amount} is doubled {times} times")
+
+
+def _both(combat: bool) -> LawRule:
+    return _changed(
+        combat,
+        [_MORE, _DOUBLED],
+        "max(amount + by, 0) * 2 ** times",
+        "what changes {amount} damage adds {by} to it, and doubles it {times} times",
+        "of effects that change damage, those that add or take away are applied before those that double it",
     )
 
 
@@ -131,6 +193,34 @@ def _lifelink(*source: Any) -> LawRule:
     )
 
 
+def _altered(twice: bool, source: Any) -> LawRule:
+    """That something makes more, less or twice as much of the damage that a source would deal to a recipient."""
+    key = value("join(kind, source, recipient)")
+    instance = value("join(ability, instance)")
+    change = {"twice": M.twice & none_of(0)} if twice else {"more": M.more & none_of(0)}
+    changed = (
+        Doubling(key=key, source=M.by, ability=M.ability, instance=instance)
+        if twice
+        else Increase(key=key, source=M.by, ability=M.ability, instance=instance, by=M.more)
+    )
+    return rule(
+        ("614.1a", "614.2"),
+        when=[
+            Replacement(ability=M.ability, verb="deals_damage", subject=M.whom, about=M.what, kind=M.kind, **change),
+            Replaces(source=M.by, ability=M.ability, instance=M.instance),
+            Fits(phrase=M.what, view=M.by, thing=M.recipient),
+            source,
+        ],
+        then=[Altered(source=M.source, recipient=M.recipient, kind=M.kind, key=key), changed],
+        tier=REPLACING,
+        because="{by} changes damage that {source} would deal to {recipient}",
+    )
+
+
+_ITSELF = Fits(phrase=M.whom, view=M.by, thing=M.source)
+_GONE = LastFits(phrase=M.whom, view=M.by, thing=M.source, incarnation=M.n)
+
+
 class DamageAndLife(Rulebook):
     """From damage that would be dealt to what it does (120.3, 120.4)."""
 
@@ -158,10 +248,24 @@ class DamageAndLife(Rulebook):
         tier=EXPAND,
         because="damage that would be dealt to {player} is dealt to {shield} instead",
     )
-    dealt_to_player = _dealt(False, Player(player=M.recipient), absent(Shielded(player=M.recipient)))
-    combat_dealt_to_player = _dealt(True, Player(player=M.recipient), absent(Shielded(player=M.recipient)))
-    dealt_to_permanent = _dealt(False, Permanent(object=M.recipient))
-    combat_dealt_to_permanent = _dealt(True, Permanent(object=M.recipient))
+    dealt_to_player = _as_it_is(False, _PLAYER)
+    combat_dealt_to_player = _as_it_is(True, _PLAYER)
+    dealt_to_permanent = _as_it_is(False, _OBJECT)
+    combat_dealt_to_permanent = _as_it_is(True, _OBJECT)
+    more = _so_much(False)
+    more_in_combat = _so_much(True)
+    twice = _twice(False)
+    twice_in_combat = _twice(True)
+    more_and_twice = _both(False)
+    more_and_twice_in_combat = _both(True)
+    changed_dealt_to_player = _dealt(DealsDamageSo, False, _PLAYER)
+    changed_combat_dealt_to_player = _dealt(DealsDamageSo, True, _PLAYER)
+    changed_dealt_to_permanent = _dealt(DealsDamageSo, False, _OBJECT)
+    changed_combat_dealt_to_permanent = _dealt(DealsDamageSo, True, _OBJECT)
+    added = _altered(False, _ITSELF)
+    added_once_gone = _altered(False, _GONE)
+    doubled = _altered(True, _ITSELF)
+    doubled_once_gone = _altered(True, _GONE)
     player_loses_life = _loses_life(absent(_AS_IT_WAS), absent(HasKeyword(object=M.source, keyword="infect")))
     player_loses_life_once_gone = _loses_life(_AS_IT_WAS, absent(_had("infect")))
     player_gets_poison = _poisons(*_has("infect"))

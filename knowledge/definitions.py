@@ -109,7 +109,14 @@ _KINDS_ONLY = (
     "sets_land_type",
 )  # statics that are asked about before abilities are
 _OWN_CHOICE = ("sacrifices", "discards", "mills", "delayed", "reflexive", "casts")  # choose in another way, or later
-_REPLACED = ("gains_life", "draws", "puts_counters", "creates", "dies")  # what replacement effects are asked about
+_REPLACED = (
+    "deals_damage",
+    "gains_life",
+    "draws",
+    "puts_counters",
+    "creates",
+    "dies",
+)  # what replacement effects are asked about
 _BY_PROCEDURE = (
     "reflexive", "draws", "creates", "delayed", "may_pay", "extra_turn", "reveals", "ascends", "sacrifices",
     "adds_mana",
@@ -533,12 +540,14 @@ class Definitions:
         one = do[0] if len(do) == 1 and isinstance(do[0], Clause) else None
         if one is not None and one.verb == verb and one.amount is not None:
             amount = one.amount
-            if one.detail("more") or amount.of == "that much":
+            if one.detail("less"):
+                more, instead = -amount.base, ""
+            elif one.detail("more") or amount.of == "that much":
                 more, twice, instead = amount.base, {1: 0, 2: 1, 4: 2}.get(amount.per, 0), ""
         elif verb == "dies":
             instead = one.value if one is not None and one.verb in ("moves", "exiles_until") else ""
         kind = when.value if verb == "puts_counters" and when is not None and when.value != "any" else ""
-        known = verb in _REPLACED and not (verb in ("dies", "puts_counters") and instead == "steps")
+        known = verb in _REPLACED and not (verb in ("dies", "puts_counters", "deals_damage") and instead == "steps")
         kinds = when is not None and (when.value in ("", "graveyard", "any") or bool(kind))
         if subject is None or not known or not kinds or (not more and not twice and not instead):
             self.unread[f"{path} replaces: {when.words if when is not None else ability.words}"] = None
@@ -549,17 +558,24 @@ class Definitions:
             yield from facts
         if kind:
             yield from self.counter_kind(kind)
-        yield from self._asked(path, (subject,), "functions")
-        yield Replacement(
-            ability=path,
-            verb=verb,
-            subject=phrase_id(subject),
-            kind=kind,
-            more=more,
-            twice=twice,
-            instead=instead,
-            condition=name,
-        )
+        about = when.object if when is not None and verb == "deals_damage" else None
+        yield from self._asked(path, (subject, about), "functions")
+        each: tuple[str, ...] = (kind,)
+        if verb == "deals_damage" and when is not None:
+            only = {True: ("combat damage",), False: ("noncombat damage",)}
+            each = only.get(when.detail("combat"), ("combat damage", "noncombat damage"))
+        for kind in each:
+            yield Replacement(
+                ability=path,
+                verb=verb,
+                subject=phrase_id(subject),
+                about=phrase_id(about) if about is not None else "",
+                kind=kind,
+                more=more,
+                twice=twice,
+                instead=instead,
+                condition=name,
+            )
 
     def _static(self, card: str, path: str, ability: Ability) -> Iterator[Fact]:
         for number, clause in enumerate(ability.effects, 1):
@@ -733,6 +749,8 @@ class Definitions:
             until_who, facts = self.lasting(clause.until.condition)
             yield from facts
         copied = clause.detail("copy_of")
+        other = clause.detail("other")
+        exchanged = other if isinstance(other, Phrase) else None
         when = clause.detail("when")
         waits_for = when.subject if isinstance(when, Clause) else None
         restricted = clause.detail("object")
@@ -740,6 +758,7 @@ class Definitions:
         asked = (
             clause.subject,
             whom,
+            exchanged,
             amount.phrase,
             whose,
             copied if isinstance(copied, Phrase) else None,
@@ -747,7 +766,7 @@ class Definitions:
             waits_for,
         )
         yield from self._asked(path, asked, "resolves")
-        value = clause.value
+        value = clause.value if exchanged is None else phrase_id(exchanged)
         if clause.verb in ("puts_counters", "doubles_counters"):
             yield from self.counter_kind(value)
         yield from self.ban(clause)

@@ -5,11 +5,11 @@ from typing import Any
 from .order import CONCERNS, EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesSize, Bound, Cannot, Countering, Counters,
-    Enters, EntersTapped, ExiledUntil, ExiledWith, FaceEnchants, Fits, Forbids, GainsAbility, GainsControl,
-    GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Incarnation, Instruct, Instruction, InZone,
-    IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame,
-    LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power,
+    AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesSize, Bound, Cannot, Controls, Countering,
+    Counters, Enters, EntersTapped, ExiledUntil, ExiledWith, FaceEnchants, Fits, Forbids, GainsAbility,
+    GainsControl, GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Incarnation, Instruct, Instruction,
+    InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters,
+    LosesGame, LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power,
     ProtectedFrom, Selected, SetsLandType, Share, SpellOf, StackedSince, Stranded, TakesInitiative, Taps,
     ToldToBecomeMonarch, Unchanged, Untaps, Varies, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
@@ -247,6 +247,22 @@ class Instructions(Rulebook):
         then=GainsControl(event=M.event, effect=_EFFECT, player=M.thing, object=M.target),
         tier=EXPAND,
         because="{object} says that {thing} gains control of {target}",
+    )
+    exchange_control = rule(
+        "701.12b",
+        when=[
+            *_told("exchanges_control", M.second, object=M.first),
+            Fits(phrase=M.first, view=M.object, thing=M.one),
+            Fits(phrase=M.second, view=M.object, thing=M.other),
+            Controls(player=M.player, object=M.one),
+            Controls(player=~M.player & M.opposite, object=M.other),
+        ],
+        then=[
+            GainsControl(event=M.event, effect=_EFFECT, player=M.opposite, object=M.one),
+            GainsControl(event=M.event, effect=_EFFECT, player=M.player, object=M.other),
+        ],
+        tier=EXPAND,
+        because="{player} controls {one} and {opposite} controls {other}, and they exchange control of them",
     )
     gets = rule(
         "611.2c",

@@ -3,10 +3,10 @@
 from .order import CHOICES, CONCERNS, EVENT, EXPAND, EXPIRY, PRESENT
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    Abandoned, ActivePlayer, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Game, GameOver, HandSize,
-    HasCityBlessing, HasWon, InZone, LastHand, LeavesGame, LeftGame, LosesGame, Moves, NextSeat, Occurs, OnStack,
-    Opponent, Owner, Permanent, PlanarController, PlanarSeat, Player, SpellOf, StaticClaim, TurnSeat, WinsGame,
-    WonByEffect,
+    Abandoned, ActivePlayer, Cannot, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Game, GameOver,
+    HandSize, HasCityBlessing, HasWon, InZone, LastHand, LeavesGame, LeftGame, LosesGame, Moves, NextSeat, Occurs,
+    OnStack, Opponent, Owner, Permanent, PlanarController, PlanarSeat, Player, SpellOf, StaticClaim, TurnSeat,
+    WinsGame, WonByEffect,
 )  # fmt: skip
 
 
@@ -15,7 +15,11 @@ class Leaving(Rulebook):
 
     loser_leaves = rule(
         "104.5",
-        when=[LosesGame(event=M.event, player=M.player), Player(player=M.player)],
+        when=[
+            LosesGame(event=M.event, player=M.player),
+            Player(player=M.player),
+            absent(Cannot(thing=M.player, what="lose the game")),
+        ],
         then=LeavesGame(event=M.event, player=M.player),
         tier=CONCERNS,
         because="{player} loses the game",
@@ -194,7 +198,12 @@ class Leaving(Rulebook):
     )
     wins = rule(
         "104.2b",
-        when=[WinsGame(player=M.player), Player(player=M.player)],
+        when=[
+            WinsGame(event=M.event, player=M.player),
+            Player(player=M.player),
+            absent(Cannot(thing=M.player, what="win the game")),
+            absent(LosesGame(event=M.event, player=M.player)),
+        ],
         then=WonByEffect(player=M.player),
         tier=EVENT,
         because="an effect says that {player} wins the game",

@@ -6,7 +6,7 @@ from .order import CHOICES, STATE_BASED
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, at_least, at_most, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    AttachedTo, Ceases, Checked, CommanderDamage, Controls, Counters, Damage, DeathtouchDamage, Detaches,
+    AttachedTo, Cannot, Ceases, Checked, CommanderDamage, Controls, Counters, Damage, DeathtouchDamage, Detaches,
     DrewFromEmpty, EnteredUnder, FaceClaim, FaceEnchants, FaceName, FaceType, Fits, GetsCounters, HasFace,
     HasKeyword, HasType, InZone, Keeps, LeftGame, LegendClash, Life, LosesGame, Moves, OnStack, Permanent, Player,
     Poison, ProtectedFrom, SpellCopy, Token, Toughness, Triggered, WorldSince,
@@ -15,6 +15,9 @@ from .vocabulary import (
 
 # what may stand beside "planeswalker" in a type line and is no planeswalker type
 NO_PLANESWALKER_TYPES = ("planeswalker", "legendary", "snow", "creature", "artifact", "enchantment", "land")
+
+
+_MAY_LOSE = absent(Cannot(thing=M.player, what="lose the game"))
 
 
 def _checked(number: str | tuple[str, ...], when: list[Any], then: Any, because: str) -> LawRule:
@@ -34,19 +37,19 @@ class StateBased(Rulebook):
 
     no_life = _checked(
         "704.5a",
-        when=[Life(player=M.player, amount=M.life & at_most(0)), Player(player=M.player)],
+        when=[Life(player=M.player, amount=M.life & at_most(0)), Player(player=M.player), _MAY_LOSE],
         then=LosesGame(event=NOW, player=M.player),
         because="{player} has {life} life",
     )
     drew_from_empty_library = _checked(
         "704.5b",
-        when=[DrewFromEmpty(player=M.player), Player(player=M.player)],
+        when=[DrewFromEmpty(player=M.player), Player(player=M.player), _MAY_LOSE],
         then=LosesGame(event=NOW, player=M.player),
         because="{player} has tried to draw from an empty library",
     )
     poisoned = _checked(
         "704.5c",
-        when=[Poison(player=M.player, amount=M.n & at_least(10)), Player(player=M.player)],
+        when=[Poison(player=M.player, amount=M.n & at_least(10)), Player(player=M.player), _MAY_LOSE],
         then=LosesGame(event=NOW, player=M.player),
         because="{player} has {n} poison counter(s)",
     )
@@ -299,6 +302,7 @@ class StateBased(Rulebook):
         when=[
             CommanderDamage(player=M.player, object=M.object, amount=M.n & at_least(21)),
             Player(player=M.player),
+            _MAY_LOSE,
         ],
         then=LosesGame(event=NOW, player=M.player),
         because="{object}, a commander, has dealt {n} combat damage to {player}",

@@ -85,7 +85,9 @@ class Events:
         return self.naming.one(phrase.name, zones or ("battlefield", "stack", "graveyard", "exile", "hand", "command"))
 
     def things(self, clause: Clause) -> list[str]:
-        """The objects of a clause about one or several alike ones ("9 Forest are destroyed")."""
+        """The objects of a clause about one or several alike ones ("9 Forest are destroyed"), or the game itself."""
+        if clause.subject is not None and clause.subject.ref == "the game":
+            return [f["name"] for f in self.game.session.facts_of(v.Game)]
         return self.several(clause.subject, count=_detail_int(clause, "count"))
 
     def several(self, phrase: Phrase | None, *zones: str, count: int | None = None) -> list[str]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from ..language import Amount
 from .matching import Word, anchors, variants
 from .words import inflected
 
@@ -33,6 +34,7 @@ _UNDER = "?tapped [under <under:player> 's control] ?tapped"
 _X = ", [with] x = <x:int>"
 _ITSELF, _PLACE, _WAY = "about_itself", "place of casting it", "way of casting it"
 _DEFINES = "defines a characteristic"
+_TWICE = Amount(of="that much", per=2)
 _LIBRARY = "[the] {} of <_:zone>"
 
 FORMS: tuple[Form, ...] = (
@@ -96,6 +98,10 @@ FORMS: tuple[Form, ...] = (
     _form("e", "<subject:thing> deal damage equal to <amount:quality> to <object:any>", "deals_damage"),
     _form("e", "<subject:thing> deal damage to <object:any> equal to <amount:quality>", "deals_damage"),
     _form("t", "<subject:thing> deal ?combat ?noncombat damage to <object:any>", "deals_damage"),
+    _form("e", "<subject:thing> deal that much damage plus <amount> [to <_:any>] [instead]", "deals_damage", more=True),
+    _form("e", "<subject:thing> deal <amount> damage [to <_:any>] [instead]", "deals_damage"),
+    _form("e", "<subject:thing> deal double|twice that damage [to <_:any>] [instead]", "deals_damage", amount=_TWICE),
+    _form("e", "<_:player> prevent <amount> of that damage", "deals_damage", less=True),
     _form("t", "<subject:any> is dealt damage", "dealt_damage"),
     _form("t", "<subject:thing> deal ?combat ?noncombat damage", "deals_damage"),
     # entering
@@ -217,6 +223,7 @@ FORMS: tuple[Form, ...] = (
     # objects
     _form("re", "<subject:player> gain control of <object:some>", "gains_control"),
     _form("r", "<players:people> exchange control of <things:list>", "exchanges_control"),
+    _form("e", "<subject:player> exchange control of <object:some> and <other:some>", "exchanges_control"),
     _form("t", "<subject:player> lose control of <object:thing>", "loses_control"),
     _form("t", "<_:player> gain control of <object:thing> from <subject:player>", "loses_control"),
     _form("s", "<subject:player> control <object:thing>", "controls"),
@@ -290,11 +297,18 @@ FORMS: tuple[Form, ...] = (
     _form("res", "<subject:some> can't have|gain <keyword:keywords>", "cant"),
     _form("res", "<subject:some> can't have or gain <keyword:keywords>", "cant"),
     _form("res", "<subject:player> can't gain life", "cant", value="gain life"),
+    _form("res", "<subject:player> can't lose the game", "cant", value="lose the game"),
+    _form("res", "<subject:player> can't win the game", "cant", value="win the game"),
     _form("res", "<subject:player> can't draw card", "cant", value="draw"),
     _form("e", "<_:player> prevent all ?combat damage that would is dealt to <subject:any>", "cant", value="be dealt"),
     _form("e", "<_:player> prevent all ?combat damage that would is dealt by <subject:some>", "cant", value="deal"),
     _form("es", "all ?combat damage that would is dealt to <subject:any> is prevented", "cant", value="be dealt"),
     _form("es", "all ?combat damage that would is dealt by <subject:some> is prevented", "cant", value="deal"),
+    _form(
+        "e", "<_:player> prevent all ?combat damage that would is dealt", "cant", subject="the game", value="be dealt"
+    ),
+    _form("rs", "prevent all ?combat damage that would is dealt", "cant", subject="the game", value="be dealt"),
+    _form("res", "all ?combat damage that would is dealt is prevented", "cant", subject="the game", value="be dealt"),
     _form("s", "prevent all ?combat damage that would is dealt to <subject:any>", "cant", value="be dealt"),
     _form("s", "prevent all ?combat damage that would is dealt by <subject:some>", "cant", value="deal"),
     _form("res", "<subject:some> can't attack", "cant", value="attack"),

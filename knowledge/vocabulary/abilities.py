@@ -480,10 +480,11 @@ class Holds(Logical):
 
 
 class Replacement(Lasting):
-    says = "{ability} replaces that {subject} {verb}"
+    says = "{ability} replaces that {subject} {verb} {kind} {about}"
     ability: str
     verb: str
     subject: str
+    about: str
     kind: str
     more: int
     twice: int
@@ -530,6 +531,14 @@ class Doubling(Logical):
     source: str
     ability: str
     instance: str
+
+
+class Altered(Logical):
+    says = "effects change the {kind} that {source} would deal to {recipient}"
+    source: str
+    recipient: str
+    kind: str
+    key: str
 
 
 class Replacing(Logical):

@@ -142,6 +142,14 @@ class WouldDealDamage(Happening):
     combat: bool
 
 
+class DealsDamageSo(Happening):
+    says = "{source} is to deal {amount} damage to {recipient}"
+    source: str
+    recipient: str
+    amount: int
+    combat: bool
+
+
 class DealsDamage(Happening):
     says = "{source} deals {amount} {combat?combat }damage to {recipient}"
     source: str
