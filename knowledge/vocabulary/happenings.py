@@ -143,7 +143,7 @@ class WouldDealDamage(Happening):
 
 
 class DealsDamageSo(Happening):
-    says = "{source} is to deal {amount} damage to {recipient}"
+    says = "{source} is to deal {amount} {combat?combat }damage to {recipient}"
     source: str
     recipient: str
     amount: int
