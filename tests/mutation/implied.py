@@ -21,7 +21,7 @@ from azor.engine.rules import LawRule, RuleError
 from azor.engine.terms import TESTS
 from azor.engine.tiers import Tier
 from azor.knowledge.law import Magic
-from azor.knowledge.order import EVENT
+from azor.knowledge.order import EVENT, STATE_BASED
 
 from . import invariants, mutants
 
@@ -126,8 +126,12 @@ def entails(condition: Condition, goal: Condition, free: frozenset[str]) -> bool
 
 
 def _same_moment(one: Tier, other: Tier) -> bool:
-    """Whether nothing of the event happens between the two."""
-    return (one.level >= EVENT.level) == (other.level >= EVENT.level)
+    """Whether nothing of an event happens between the two; what state-based actions find begins the next one."""
+    return _before(one) == _before(other)
+
+
+def _before(tier: Tier) -> bool:
+    return tier.level >= EVENT.level or tier == STATE_BASED
 
 
 def _branches(condition: Condition, tier: Tier) -> Iterator[list[Condition]] | None:
@@ -192,7 +196,7 @@ def _follows(conditions: Sequence[Condition], tier: Tier) -> list[Condition]:
     known = list(conditions)
     for _ in range(_ROUNDS):
         new: list[Condition] = []
-        for given, so in _invariants(tier):
+        for given, so in known_at(tier):
             for names in _all_bound(given, known, {}):
                 some = {name: f"{name}.{next(_fresh)}" for name in _variables([so]) if name not in names}
                 condition = _renamed(so, {**names, **some})
@@ -207,7 +211,8 @@ def _follows(conditions: Sequence[Condition], tier: Tier) -> list[Condition]:
 
 
 @cache
-def _invariants(tier: Tier) -> list[tuple[list[Condition], Condition]]:
+def known_at(tier: Tier) -> list[tuple[list[Condition], Condition]]:
+    """What is always so as rules of a tier fire: what is given, and what follows."""
     return [i.plain for i in invariants.at(tier)]
 
 

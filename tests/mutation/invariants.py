@@ -1,15 +1,16 @@
 """What is always so: invariants of the law, watched in play, and used to explain mutants that are the same law.
 
 `invariants.yaml` lists them, each with a reason: wherever what stands under `if` is so, what stands under `then` is so.
-It need not be so while an event is under way: `but` names the tiers at which it may fail.  `watching` looks whether it
-does, each time that a rule fires.  As it holds there, a condition that follows by it from the others changes nothing.
+It need not be so throughout an event: `at` names the tiers at which it is; without it, it is so at all.  `watching`
+looks whether it is.  There, a condition of a rule that follows by it from the others changes nothing.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,36 +18,41 @@ from typing import Any
 import yaml
 
 from azor.engine.facts import Fact
+from azor.engine.matcher import Activation, Network
 from azor.engine.rules import MATCH, LawRule, absent, at_least, none_of, one_of, plain_condition, rule
+from azor.engine.session import Compiled
 from azor.engine.tiers import Tier
 from azor.knowledge.law import Magic
 
 from . import mutants
 
 FILE = Path(__file__).resolve().parent / "invariants.yaml"
-_WATCH = Tier("watched", 1)
 _TESTS = {"none_of": none_of, "one_of": one_of, "at_least": at_least}
 
 
 @dataclass(frozen=True)
 class Invariant:
-    """Where all of `given` is so, `so` is so, except as rules of the tiers in `but` fire."""
+    """Where all of `given` is so, `so` is so, as rules of the tiers in `tiers` fire, or of any if there are none."""
 
     text: str
     given: tuple[Any, ...]
     so: Any
     why: str
-    but: frozenset[str] = field(default_factory=frozenset)
+    tiers: frozenset[str] = frozenset()
+
+    def at(self, tier: Tier) -> bool:
+        """Whether it holds as rules of that tier fire."""
+        return not self.tiers or tier.name in self.tiers
 
     @property
     def plain(self) -> tuple[list[Any], Any]:
         """In plain form: what is given, and what follows."""
         return [plain_condition(c) for c in self.given], plain_condition(self.so)
 
-    def denied(self) -> LawRule:
-        """A rule that is met where it is not so."""
-        found = rule("0", when=[*self.given, mutants.opposite(self.so)], tier=_WATCH)
-        found.name = self.text
+    def denied(self, tier: Tier) -> LawRule:
+        """A rule of that tier that is met where it is not so."""
+        found = rule("0", when=[*self.given, mutants.opposite(self.so)], tier=tier)
+        found.name = f"{self.text} {tier.name}"
         return found
 
 
@@ -87,7 +93,7 @@ def load(file: Path = FILE) -> tuple[Invariant, ...]:
                     tuple(condition(g) for g in given),
                     condition(so),
                     entry["why"],
-                    frozenset(entry.get("but", ())),
+                    frozenset(entry.get("at", ())),
                 )
             )
     return tuple(found)
@@ -95,42 +101,31 @@ def load(file: Path = FILE) -> tuple[Invariant, ...]:
 
 def at(tier: Tier) -> Iterator[Invariant]:
     """Those that hold as rules of a tier fire."""
-    return (i for i in load() if tier.name not in i.but)
+    return (i for i in load() if i.at(tier))
 
 
 def watching(watched: Sequence[Invariant], seen: set[tuple[Invariant, str]]) -> type[Magic]:
-    """The law itself, which notes in `seen` what is not so as a rule fires, with the name of its tier."""
-    denials: Mapping[LawRule, Invariant] = {i.denied(): i for i in watched}
+    """The law itself, which notes in `seen` what is not so at a tier at which it should be, with the name of the tier.
 
-    class Matcher(Magic.__matcher__):  # type: ignore[misc, name-defined]
-        standing: frozenset[Any] = frozenset()  # what is not so at present
-
-        def changes(self, *changes: Any) -> tuple[list[Any], list[Any]]:
-            added, removed = super().changes(*changes)
-            came = {a for a in added if a.rule in denials}
-            if came or self.standing:
-                self.standing = (self.standing | came).difference(removed)
-            return [a for a in added if a.rule not in denials], [a for a in removed if a.rule not in denials]
-
-        def fork(self, engine: Any) -> Any:
-            other = super().fork(engine)
-            other.standing = self.standing
-            return other
+    At each tier stands a rule for the opposite of each invariant, which concludes nothing.  It fires exactly when a rule
+    of that tier would whose last condition is dropped, also where no other rule does.
+    """
+    tiers = {rule.tier for rule in mutants.rules().values()}
+    denials = {i.denied(tier): i for i in watched for tier in tiers if i.at(tier)}
+    known: dict[str, Compiled] = {}
 
     class Watched(Magic):
-        __matcher__ = Matcher
-
         @classmethod
-        def compiled(cls, edition: str = "") -> Any:
+        def compiled(cls, edition: str = "") -> Compiled:
             if edition not in known:
-                known[edition] = mutants.copy(Magic.compiled(edition))
-                known[edition].network = mutants.Network([*Magic.rules(edition), *denials])
+                known[edition] = copy(Magic.compiled(edition))
+                known[edition].network = Network([*Magic.rules(edition), *denials])
             return known[edition]
 
-        def _fire(self, activation: Any) -> None:
-            for denial in self.matcher.standing:
-                seen.add((denials[denial.rule], activation.rule.tier.name))
-            super()._fire(activation)
+        def _fire(self, activation: Activation) -> None:
+            if activation.rule in denials:
+                seen.add((denials[activation.rule], activation.rule.tier.name))
+            else:
+                super()._fire(activation)
 
-    known: dict[str, Any] = {}
     return Watched
