@@ -291,8 +291,8 @@ class _Tree:
             part = add(condition["state"], texts, [c for c in citations if c not in reason["citations"]])
             if part is not None:
                 for blocker in condition["by"]:
-                    shown = behind(blocker) if condition["machine"] else [blocker]
-                    part.parts += [self._proof(proof, 0) for proof in shown]
+                    told = behind(blocker) if condition["machine"] else [blocker]
+                    part.parts += [self._proof(proof, 0) for proof in told]
                 part.parts += list(self._instead(condition))
                 if self.depth is None or level < self.depth:
                     among = condition["reasons"][: _behind(reason, level)]
