@@ -118,7 +118,7 @@ _REPLACED = (
     "dies",
 )  # what replacement effects are asked about
 _BY_PROCEDURE = (
-    "reflexive", "draws", "creates", "delayed", "may_pay", "extra_turn", "reveals", "ascends", "sacrifices",
+    "reflexive", "draws", "creates", "delayed", "if_done", "may_pay", "extra_turn", "scries", "shuffles", "reveals", "ascends", "sacrifices",
     "adds_mana",
     "gets_emblem", "copies",
 )  # fmt: skip
@@ -787,9 +787,9 @@ class Definitions:
         about = named.get(whom) or phrase_id(whom) if whom is not None else ""
         if clause.verb == "reflexive":
             value, facts = self.further(path, "reflexive", clause)
-            about = _before(at)
+            about = before(at)
             yield from facts
-        for word in ("then", "else"):
+        for word in ("then", "else", *(("do",) if clause.verb == "if_done" else ())):
             inner = clause.detail(word)
             if isinstance(inner, tuple):
                 for n, step in enumerate(inner, 1):
@@ -903,7 +903,7 @@ def _enters_with(card: Card) -> Iterator[Ability]:
             yield Ability("static", kind, effects=(entering,), words=words)
 
 
-def _before(at: str) -> str:
+def before(at: str) -> str:
     """The place of the instruction before one."""
     head, dot, number = at.rpartition(".")
     return f"{head}{dot}{int(number) - 1}"

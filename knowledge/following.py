@@ -8,7 +8,7 @@ from ..engine.facts import Fact
 from ..engine.journal import Cause
 from . import catalogue
 from . import vocabulary as v
-from .definitions import phrase_id, trigger_event
+from .definitions import before, phrase_id, trigger_event
 from .language import Ability, Branch, Card, Clause, Phrase, Step, Together
 from .order import INTERVENING
 from .table import Table
@@ -74,7 +74,14 @@ class Following(Table):
         if clause.optional and not self._says_yes(identity, clause):
             session.step("608.2d", f"{self._controller(identity)} chooses not to: {clause.words or clause.verb}")
             return
-        if clause.verb == "may_pay":
+        if clause.verb == "if_done":
+            done = session.facts_of(v.Done, object=identity, path=before(path))
+            session.step("608.2c", f"what {identity} asks for was {'' if done else 'not '}done", data=tuple(done))
+            for n, inner in enumerate(clause.detail("do") if done else (), 1):
+                self._perform(identity, ability, f"{path}.do.{n}", inner)
+        elif clause.verb in ("scries", "shuffles"):
+            session.step("608.2c", f"{identity}: {clause.words} (nothing that azor knows changes)")
+        elif clause.verb == "may_pay":
             payer = self._who(identity, clause.subject)
             paid = bool(payer) and self._says_yes(identity, clause, payer[0])
             if not payer:
@@ -135,7 +142,7 @@ class Following(Table):
             cause = Cause("614.6", f"{identity} says what happens instead", (self._owed,))
         happened = self.happen(*facts, cause=cause)
         created = [f["object"] for f in facts if isinstance(f, v.Enters)]
-        moved = [f["object"] for f in happened if isinstance(f, v.Moves)]
+        moved = {f["object"] for f in happened if isinstance(f, v.Moves | v.Enters)} - set(created)
         adds = [v.Bound(view=identity, role="the created", thing=t, incarnation=1) for t in sorted(created)]
         adds += [
             v.Bound(view=identity, role="the moved", thing=t, incarnation=self.incarnation(t)) for t in sorted(moved)

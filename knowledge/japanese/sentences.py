@@ -143,9 +143,11 @@ def noun(text: str) -> str | None:
 
 
 def instruction(text: str) -> tuple[str, str, str] | None:
-    """An instruction that waits for something: `if`, `when` or `when you do`, what that is, and what is done then."""
+    """An instruction that waits for something: `if`, `if you do`, `when` or `when you do`, what that is, and what is done then."""
     if found := re.match(r"そう(?:した|する)(?:とき|時)、?(.+)\Z", text):
         return "when you do", "", found[1]
+    if found := re.match(r"そう(?:したなら(?:ば)?|した場合|するなら(?:ば)?)、?(.+)\Z", text):
+        return "if you do", "", found[1]
     if found := re.match(r"(?:もし、?)?([^、]+?)(?:なら(?:ば)?|の?場合)、(.+)\Z", text):
         return "if", found[1], found[2]
     if found := re.match(r"(.+?(?:の開始時|とき|時|たび))に?、(.+)\Z", text):

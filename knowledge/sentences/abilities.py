@@ -182,12 +182,15 @@ def _keyword(text: str) -> Ability:
         return Ability("keyword", name, keyword=name, value=value, words=words)
     play = _filled(dict(known.play), value)
     targets, _ = read_targets(play.get("targets"))
+    when = read_triggers(play["when"]) if "when" in play else ()
     return Ability(
         "keyword",
         name,
         keyword=name,
         value=value,
-        when=read_trigger(str(play["when"])) if "when" in play else None,
+        when=when[0] if when else None,
+        or_when=when[1:],
+        condition=read_condition(str(play["if"])) if "if" in play else None,
         targets=targets,
         sorcery_timing=bool(play.get("sorcery")),
         cost=_cost(play.get("cost")),

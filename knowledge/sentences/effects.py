@@ -20,6 +20,8 @@ _ONE_OR_MORE = re.compile(r"\bone or more (?!counters\b)", re.I)
 _TO_ANY = re.compile(r"\bto one or more (player|opponent)s\b", re.I)
 _NTH = re.compile(r"(.+?) (?:for the|your|their) (first|second|third) (?:time|(card|spell)) each turn\Z", re.I)
 _SEVERAL = re.compile(r"(?:one(?:, two)*,? or (two|three|four|five)|any number of) ", re.I)
+_IF_DONE = re.compile(r"if (?:you|they|that player) do, (.+)\Z", re.I)
+_UNLESS = re.compile(r"(?P<do>.+) unless (?P<who>.+?) pays? (?P<cost>.+)\Z", re.I)
 _REFLEXIVE = re.compile(r"when (?:you|they|that player) do(?:es)?, (.+)\Z", re.I)
 _DELAYED = (
     re.compile(r"(?P<when>at the beginning of [^,]+), (?P<do>.+)\Z", re.I),
@@ -79,6 +81,8 @@ def _translated_sentence(words: str) -> Step | None:
         do = _translated(then)
         if do and how == "when you do":
             return Clause("reflexive", details=(("do", do),), words=words)
+        if do and how == "if you do":
+            return Clause("if_done", details=(("do", do),), words=words)
         if do and how == "if" and _readable(condition := read_condition(what)):
             return Branch(condition, do)
         if do and how == "when" and (when := read_trigger(what)).verb != "opaque":
@@ -124,6 +128,15 @@ def _clauses(step: Step) -> tuple[Clause, ...]:
 
 
 def _sentence(words: str) -> Step:
+    if done := _IF_DONE.match(words):
+        do = read_effects(done[1])
+        if not _opaque(do):
+            return Clause("if_done", details=(("do", do),), words=words)
+    if unless := _UNLESS.match(words):
+        do, who = read_effects(unless["do"]), _somebody(unless["who"])
+        if who is not None and not _opaque(do):
+            details = (("else", do), ("then", ()))
+            return Clause("may_pay", who, value=unless["cost"], details=details, words=words)
     asked = re.match(r"if (.+?), (.+)\Z", words, re.I)
     if asked and (condition := read_condition(asked[1])) and _readable(condition):
         return Branch(condition, (_sentence(asked[2]),))
@@ -275,7 +288,7 @@ def told_targets(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[str, 
             (
                 key,
                 tuple(map(step, value))
-                if key in ("then", "else") and isinstance(value, tuple)
+                if (key in ("then", "else") or (key == "do" and one.verb == "if_done")) and isinstance(value, tuple)
                 else phrase(value)
                 if key == "copy_of"
                 else value,

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 
 from ..language import Clause
+from .keywords import read_keyword
 from .effects import read_static, read_steps, read_trigger
 
 _TRIGGERED = re.compile(r"(?:when|whenever|at) ", re.I)
@@ -30,6 +31,8 @@ _INSTEAD = re.compile(
 _ITSELF = re.compile(
     r"\bthis (?:artifact|creature|enchantment|land|permanent|planeswalker|vehicle|equipment|aura|class)\b", re.I
 )
+_ABILITY_WORD = re.compile(r"([A-Z][\w' ]*?) [-\u2013\u2014] (.+)\Z", re.S)
+_PREVENTED = re.compile(r"if (\S*(?: ?damage)) would be dealt to (.+), prevent that damage\Z", re.I)
 _FOR_A_TIME = re.compile(r"\b(?:until|this turn|this combat)\b", re.I)
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 
@@ -50,6 +53,10 @@ def spelled(text: str, card_name: str = "") -> dict[str, object] | None:
     if card_name:
         sentence = re.sub(rf"(?<!\w){re.escape(card_name)}(?!\w)", "this", sentence)
     sentence = _ITSELF.sub("this", sentence)
+    if (word := _ABILITY_WORD.match(sentence)) and read_keyword(word[1]) is None:
+        return spelled(word[2], card_name)
+    if prevented := _PREVENTED.match(sentence):
+        return {"static": f"all {prevented[1]} that would be dealt to {prevented[2]} is prevented"}
     if _TRIGGERED.match(sentence):
         return _triggered(sentence)
     if found := _ACTIVATED.match(sentence):

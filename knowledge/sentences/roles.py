@@ -47,6 +47,7 @@ EXPECTED = {
     "given": "an ability in quotation marks",
     "die": "a die, as in d20",
     "exceptions": "how the copy differs, as in: it's 7/7, it has flying",
+    "symbols": "symbols of mana",
     "choice": "what is chosen, as in: a creature type, a color, an opponent",
     "ordinal": "first, second, third, ...",
     "shares": "how it is divided, as in: 2 to Bear and 1 to Ben",
@@ -441,6 +442,12 @@ def _choice(reader: Reader, found: Tokens) -> str | None:
     return _CHOICES.get(" ".join(words[1:])) if words[0] in ("a", "an") else None
 
 
+def _symbols(reader: Reader, found: Tokens) -> str | None:
+    """Symbols of mana, with "or" between them where one of several is meant."""
+    plain = [token for token in found if token.lemma not in (",", "or", "and")]
+    return spoken(found) if plain and all(token.kind == "mana" for token in plain) else None
+
+
 def _ordinal(reader: Reader, found: Tokens) -> int | None:
     return ORDINALS.get(found[0].lemma) if len(found) == 1 else None
 
@@ -501,6 +508,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "shares": _shares,
     "ordinal": _ordinal,
     "choice": _choice,
+    "symbols": _symbols,
     "exceptions": _exceptions,
     "numbers": _numbers,
     "origin": _origin,
