@@ -76,7 +76,8 @@ class Following(Table):
             return
         if clause.verb == "if_done":
             done = session.facts_of(v.Done, object=identity, path=before(path))
-            session.step("608.2c", f"what {identity} asks for was {'' if done else 'not '}done", data=tuple(done))
+            said = f"what {identity} asks for was done" if done else f"what {identity} asks for was not done"
+            session.step("608.2c", said, data=tuple(done))
             for n, inner in enumerate(clause.detail("do") if done else (), 1):
                 self._perform(identity, ability, f"{path}.do.{n}", inner)
         elif clause.verb in ("scries", "shuffles"):
