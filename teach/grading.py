@@ -194,7 +194,9 @@ class Grader:
             steps = past
         if not steps and not self.solution.holds:
             sentences = {self.speaks.sentence(_node(f)) for s in result.solutions for f in s.facts}
-            steps = [s for s in self.steps if any(self.solution.said(x) in s.shown.texts[0] for x in sentences)]
+            steps = [
+                s for s in self.steps if any(self.solution.said(x, self.lang) in s.shown.texts[0] for x in sentences)
+            ]
         return self._stated(text, steps, stated)
 
     def _says(self, step: _Step, goal: Any) -> bool:
@@ -320,7 +322,7 @@ class Grader:
         found: dict[str, None] = {}
         for kind in sorted({f.predicate for f in self._told()}):
             for fact in self.solution.played.game.session.facts_of(Fact.registry[kind]):
-                found[self.solution.said(self.speaks.sentence(_node(fact)))] = None
+                found[self.solution.said(self.speaks.sentence(_node(fact)), self.lang)] = None
         return list(found)
 
     def _told(self) -> list[Fact]:

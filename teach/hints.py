@@ -35,7 +35,7 @@ def hints(solution: Solution, lang: str) -> tuple[Hint, ...]:
     """All five rungs of an item, in order."""
     ladder = _Ladder(solution, lang)
     texts = (ladder.topic(), ladder.rule(), ladder.condition(), ladder.fact(), ladder.step())
-    return tuple(Hint(n, solution.said(text)) for n, text in enumerate(texts, 1))
+    return tuple(Hint(n, solution.said(text, lang)) for n, text in enumerate(texts, 1))
 
 
 def hint(solution: Solution, lang: str, rung: int) -> Hint:
@@ -45,7 +45,7 @@ def hint(solution: Solution, lang: str, rung: int) -> Hint:
 
 def step_of(solution: Solution, lang: str) -> str:
     """The deciding step in one line: what follows from what, by which rule."""
-    return solution.said(_Ladder(solution, lang).decided())
+    return solution.said(_Ladder(solution, lang).decided(), lang)
 
 
 class _Ladder:
@@ -176,7 +176,7 @@ class _Ladder:
 
     def _masked(self, text: str) -> str:
         """The text with gaps where it would tell the answer."""
-        return masked(self.solution.said(text), self._telling())
+        return masked(self.solution.said(text, self.lang), self._telling())
 
     def _telling(self) -> list[str]:
         right = self.solution.right
@@ -188,7 +188,7 @@ class _Ladder:
                 if not self.solution.holds and self.solution.refused["goal"]:
                     found.append(self._refused_sentence(speaks, self.solution.refused))
                     found += [speaks.sentence(p) for p in self.solution.refused["instead"]]
-        return [self.solution.said(each) for each in found if each]
+        return [self.solution.said(each, self.lang) for each in found if each]
 
 
 def masked(text: str, telling: list[str]) -> str:

@@ -65,7 +65,7 @@ def part(solution: Solution, beliefs: Beliefs, lang: str) -> str:
         return ""
     speaks = speaking(lang)
     proof = {**data["proof"], "event": 0, "others": 0}  # numbers that a learner does not see
-    what = solution.said(heading(fold(proof, [speaks], solution.names, depth=0), speaks))
+    what = solution.said(heading(fold(proof, [speaks], solution.names(lang), depth=0), speaks), lang)
     name = "parts law" if data["holds"] == "before" else "parts belief"
     at = telling.event(data["text"], solution.played.record, lang) if data["text"] else ""
     return say(f"{name} at" if at else name, lang, what=what, at=at)

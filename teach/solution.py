@@ -67,8 +67,23 @@ class Solution:
         self.played: Played = play_to(load(item.scenario, item.id), item.moment)
         self.goal = read_goal(item.query, self.played.record)
         self._partings: dict[frozenset[str], Node | None] = {}
-        game = self.played.game
-        self.names = {name: shown for name in game.names if (shown := self.played.naming.shown(name)) != name}
+        self._names: dict[str, dict[str, str]] = {}
+
+    def names(self, lang: str) -> dict[str, str]:
+        """Objects by their names as they are read: without a number where there is only one, in the language asked."""
+        if lang not in self._names:
+            found: dict[str, str] = {}
+            cards = self.played.record.cards
+            for name, card in self.played.game.names.items():
+                shown = self.played.naming.shown(name)
+                known = cards.get(card)
+                if lang == "ja" and known is not None and known.japanese:
+                    shown = shown.replace(card, known.japanese, 1)
+                    found[card] = known.japanese
+                if shown != name:
+                    found[name] = shown
+            self._names[lang] = found
+        return self._names[lang]
 
     # ------------------------------------------------------------------------- the answer
 
@@ -121,33 +136,37 @@ class Solution:
         """For each fact of the answer its derivations as trees in these languages; a refusal is one tree."""
         speaks = [language(code) for code in codes]
         if self.holds:
-            return [[fold(node, speaks, self.names) for node in nodes] for nodes in self.derivations]
-        return [[tree(self.refused, speaks, self.names)]]
+            return [[fold(node, speaks, self.names(codes[0])) for node in nodes] for nodes in self.derivations]
+        return [[tree(self.refused, speaks, self.names(codes[0]))]]
 
     def lines(self, lang: str) -> list[str]:
         """The proof, or the refusal, as lines with their indentation."""
         speaks = language(lang)
         if not self.holds:
-            return [_AT.sub("", line) for line in refusal_lines(self.refused, self.names, language=speaks)]
-        found = [line for proofs in self.derivations for line in proof_lines(proofs[0], self.names, language=speaks)]
-        return [_AT.sub("", line) for line in found]
+            return [_bare(line, speaks) for line in refusal_lines(self.refused, self.names(lang), language=speaks)]
+        found = [
+            line for proofs in self.derivations for line in proof_lines(proofs[0], self.names(lang), language=speaks)
+        ]
+        return [_bare(line, speaks) for line in found]
 
     def prose(self, lang: str) -> list[str]:
         """The proof as numbered sentences, each after those it rests on; a refusal as its lines."""
         if not self.holds:
             return self.lines(lang)
         speaks = language(lang)
-        found = [line for proofs in self.derivations for line in prose_lines(proofs[0], self.names, language=speaks)]
-        return [_AT.sub("", line) for line in found]
+        found = [
+            line for proofs in self.derivations for line in prose_lines(proofs[0], self.names(lang), language=speaks)
+        ]
+        return [_bare(line, speaks) for line in found]
 
     def when(self, event: int) -> str:
         """The words of the record in which an event happened; "" before all of them."""
         moments = self.played.moments
         return next((m.entry.text for m in moments if m.first_event <= event <= m.last_event and m.entry.text), "")
 
-    def said(self, text: str) -> str:
+    def said(self, text: str, lang: str = "en") -> str:
         """A text with names as they are read."""
-        return shorten(text, self.names)
+        return shorten(text, self.names(lang))
 
     # ------------------------------------------------------------------------- what decides
 
@@ -255,7 +274,13 @@ def solve(item: Item) -> Solution:
 # ------------------------------------------------------------------------- nodes
 
 _HIDDEN = 9
-_AT = re.compile(r" *@\d+(?!\d)")  # numbers of events, which a learner does not see
+_AT = re.compile(r" *@\d+(?!\d)")
+
+
+def _bare(line: str, speaks: Language) -> str:
+    """A line without the numbers of events, which a learner does not see, and without how to ask about them."""
+    how = re.escape(speaks.label("proved earlier", event=0)).replace("0", r"\d+")
+    return _AT.sub("", re.sub(rf" *[(（]{how}[)）]", "", line))
 
 
 @lru_cache(maxsize=1)

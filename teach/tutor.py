@@ -430,7 +430,7 @@ class Tutor:
         return Screen(self.say("example"), blocks, self.say("see the answer"), self._keys("s", "q"))
 
     def _worked(self, solution: Solution) -> Screen:
-        answer = text(self.say("example answer", answer=solution.right.text), kind="good")
+        answer = text(self.say("example answer", answer=solution.right.text.rstrip(".。")), kind="good")
         lines = tuple(solution.prose(self.lang))
         blocks = (answer, Block("proof", lines), text(hints.step_of(solution, self.lang), kind="rule"))
         return Screen(blocks=blocks, prompt=self.say("go on"), keys=self._keys("q"))
@@ -443,7 +443,7 @@ class Tutor:
         if given.correct:
             blocks.append(text(self.say("right"), kind="good"))
         else:
-            blocks.append(text(self.say("wrong", answer=item.correct.text), kind="bad"))
+            blocks.append(text(self.say("wrong", answer=item.correct.text.rstrip(".。")), kind="bad"))
         if grade is not None:
             blocks += self._graded(grade)
         if option is not None and not option.correct:

@@ -24,7 +24,7 @@ def telling(solution, lang):
     else:
         refused = solution.refused
         sentences = [speaks.goal(refused["sentence"], refused["goal"])] if refused["goal"] else []
-    return [solution.said(text) for text in sentences]
+    return [solution.said(text, lang) for text in sentences]
 
 
 def check(item, lang):
