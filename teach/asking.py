@@ -48,6 +48,10 @@ _QUESTIONS: dict[tuple[str, str], tuple[str, str]] = {
         "Under whose control did {0} trigger in the last thing that happened?",
         "最後の出来事で{0}は誰のコントロールのもとで誘発したか。",
     ),
+    ("on_stack", "how-many"): (
+        "How many spells and abilities are on the stack now?",
+        "今、スタックの上には呪文や能力がいくつあるか。",
+    ),
     ("on_stack", "yes-no"): ("Is {0} on the stack now?", "{0}は今、スタックの上にあるか。"),
     ("functions", "yes-no"): ("Does {0} function {1}?", "{0}は{1}で機能するか。"),
     ("ability_kind", "yes-no"): ("Is {0} {1}?", "{0}は{1}か。"),
@@ -55,7 +59,7 @@ _QUESTIONS: dict[tuple[str, str], tuple[str, str]] = {
 }
 _WHY = (" And why?", "その理由も選べ。")
 _RULE = (" And which rule decides that?", "それを決めるルールも選べ。")
-_FORMS = {"who": "who", "n": "how-many", "zone": "where", "which": "which"}
+_FORMS = {"who": "who", "n": "how-many", "zone": "where", "which": "which", "count": "how-many"}
 
 YES_NO = {"yes": ("Yes", "はい"), "no": ("No", "いいえ")}
 ZONES = {
@@ -88,6 +92,11 @@ def form(query: str) -> str:
     """The sort of question that a query is, by the name of its variable."""
     variable = _variable(query)
     return _FORMS[variable] if variable else "yes-no"
+
+
+def counts(query: str) -> bool:
+    """Whether the answer is how many answers there are."""
+    return _variable(query) == "count"
 
 
 def _variable(query: str) -> str:

@@ -166,6 +166,8 @@ def answer_in(played: Played, query: str) -> str:
     if form == "yes-no":
         return "yes" if solutions else "no"
     values = {value for solution in solutions for _, value in solution.bindings}
+    if asking.counts(query):
+        return str(len(values))
     if form == "who":
         return ", ".join(player for player in played.record.players if player in values) or "nobody"
     if form == "which":

@@ -27,6 +27,18 @@ def combat_damage_takes_it(draw: Draw) -> Scene:
     return scene.ask("has_initiative(?who)", f"has_initiative({player})")
 
 
+@exercises("initiative", "603.2c", "once-for-all-attackers")
+def once_for_all_attackers(draw: Draw) -> Scene:
+    """Several creatures of one player deal combat damage to the player with the initiative."""
+    scene = draw.scene(2)
+    player, scene.initiative = scene.active, scene.others(scene.active)[0]
+    attackers = [draw.creature() for _ in range(draw.number(2, 4))]
+    scene.board(player, *attackers)
+    draw.life(draw.boards(scene, least=5)).life[scene.initiative] = 20
+    scene.happens(f"{player} attacks {scene.initiative} with {' and '.join(attackers)}")
+    return scene.happens("the combat damage step begins").ask("on_stack(?count)")
+
+
 @exercises("initiative", "726.4", "the-holder-leaves")
 def the_holder_leaves(draw: Draw) -> Scene:
     """The player with the initiative leaves the game."""

@@ -118,6 +118,18 @@ def on_the_stack_first(draw: Draw) -> Scene:
     return scene.ask("is_monarch(?who)", f"is_monarch({player})", "triggered(monarch/damage, ?who)")
 
 
+@exercises("monarch", "603.2c", "once-for-each-attacker")
+def once_for_each_attacker(draw: Draw) -> Scene:
+    """Several creatures deal combat damage to the monarch."""
+    scene = draw.scene(2)
+    player, scene.monarch = scene.active, scene.others(scene.active)[0]
+    attackers = [draw.creature() for _ in range(draw.number(2, 4))]
+    scene.board(player, *attackers)
+    draw.life(draw.boards(scene, least=5)).life[scene.monarch] = 20
+    scene.happens(f"{player} attacks {scene.monarch} with {' and '.join(attackers)}", "the combat damage step begins")
+    return scene.ask("on_stack(?count)")
+
+
 @exercises("monarch", "725.2", "not-in-the-draw-step")
 def not_in_the_draw_step(draw: Draw) -> Scene:
     """The draw step of the monarch or of another player."""

@@ -48,7 +48,7 @@ def test_the_scenario_of_an_item_is_asked_with_the_same_answer(told: dict, tmp_p
         assert (result.exit_code == 0) == answers["holds"] == (right not in ("no", "nobody", "nothing", "nowhere"))
         if "?" in each["query"] and answers["holds"]:
             found = {str(value) for answer in answers["answers"] for value in answer["bindings"].values()}
-            assert found == set(right.split(", "))
+            assert found == set(right.split(", ")) or ("?count" in each["query"] and right == str(len(found)))
 
 
 def test_a_proof_in_the_export_can_be_verified(told: dict, tmp_path: Path) -> None:
