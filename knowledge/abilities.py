@@ -395,6 +395,13 @@ class Abilities(Rulebook):
         tier=EVENT,
         because="an effect says that {object} can't {what}",
     )
+    forbids_on_the_stack = rule(
+        "101.2",
+        when=[Forbids(effect=M.effect, thing=M.object, what=M.what), OnStack(object=M.object)],
+        then=ObjectCannot(effect=M.effect, object=M.object, what=M.what),
+        tier=EVENT,
+        because="an effect says that {object} can't {what}",
+    )
     forbids_in_the_game = rule(
         "101.2",
         when=[Forbids(effect=M.effect, thing=M.game, what=M.what), Game(name=M.game)],
