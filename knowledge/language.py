@@ -316,6 +316,7 @@ VERBS = {
     "turns_face_up": "object subject is turned face up",
     "turns_face_down": "object subject is turned face down",
     "attaches": "object subject becomes attached to object",
+    "merges": "object subject merges with the permanent object; details: under",
     "becomes_copy": "object subject becomes a copy of object",
     "becomes_level": "the level of object subject becomes amount",
     "becomes_blocked": "object subject becomes blocked (trigger event)",

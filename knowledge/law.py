@@ -23,6 +23,7 @@ from .layers import LandTypes, Reach
 from .last_known import AsTheyWere, DealtAsItWas, LastKnownInformation
 from .leaving import Leaving
 from .measures import Amounts, Measures
+from .merging import Merging
 from .monarch import Monarch, MonarchLeaves
 from .order import (
     CLAIMED,
@@ -54,6 +55,7 @@ from .zones import Characteristics, Zones
 
 class Magic(
     Zones,
+    Merging,
     Characteristics,
     LandTypes,
     LastKnownInformation,

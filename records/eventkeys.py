@@ -63,6 +63,7 @@ EVENT_KEYS: dict[str, tuple[str, ...]] = {
     "holds": (),
     "ends": (),
     "attaches": ("to!",),
+    "merges": ("with!",),
 }
 
 # verbs whose subject is a player, and verbs whose subject is an object

@@ -246,6 +246,24 @@ class Events:
         """The cards that the record describes."""
         return self.naming.cards
 
+    def merges(self, clause: Clause) -> list[Fact]:
+        """A card or a spell that merges with a permanent (730.2): a new one, if it is nowhere yet."""
+        assert clause.subject is not None and clause.subject.name
+        name, host = clause.subject.name, self.thing(clause.object, "battlefield")
+        session = self.game.session
+        found = [
+            each
+            for zone in ("stack", "hand", "command", "graveyard", "exile", "library")
+            for each in self.naming.objects(name)
+            if session.holds(v.InZone, each, zone)
+        ]
+        if not found:
+            card = self.card(name, clause)
+            found = [self.game.name_object(plain_name(card.name))]
+            owner = session.facts_of(v.Owner, object=host)[0]["player"]
+            self._place(found[0], card, owner, False)
+        return [v.Merges(event=self.game.now, object=found[0], host=host, top=not clause.detail("under"))]
+
     # --------------------------------------------------------------------------- alone
 
     def play_land(self, clause: Clause) -> None:
@@ -768,6 +786,7 @@ _HAPPENINGS: dict[str, Making] = {
     "removes_counters": Events.simple,
     "becomes_level": Events.simple,
     "attaches": Events.simple,
+    "merges": Events.merges,
     "taps": Events.simple,
     "untaps": Events.simple,
     "phases_out": Events.simple,

@@ -64,6 +64,8 @@ class Placed:
     level: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     attached_to: str = ""  # an object's id or a player
+    merged_with: str = ""  # the permanent that it is a part of
+    melded: bool = False  # whether the whole is of a face of its own, and has no abilities of its parts
     chosen: str = ""  # chosen creature type
     commander: bool = False
     emblem: bool = False

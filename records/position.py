@@ -165,6 +165,11 @@ class Position(Zones):
                 if host is not None:
                     for each in draft.ids:
                         by_id[each] = replace(by_id[each], attached_to=host)
+        for key in ("merged_with", "melded_with"):
+            host = self._object(draft.fields[key], "battlefield") if key in draft.fields else None
+            if host is not None:
+                for each in draft.ids:
+                    by_id[each] = replace(by_id[each], merged_with=host, melded=key == "melded_with")
         if "targets" in draft.fields:
             nodes = self.reading.items(draft.fields["targets"], "a list of targets")
             targets = [target for node in nodes if (target := self._object(node, "")) is not None]

@@ -326,6 +326,9 @@ def _placed(game: Game, placed: object, hands: dict[str, int]) -> list[Fact]:
     facts = game.describe(placed.id, card, placed.owner, placed.zone, placed.token)
     if placed.commander:
         facts.append(v.Commander(object=placed.id))
+    if placed.merged_with:
+        part = v.Component(object=placed.merged_with, card=placed.id, melded=placed.melded)
+        return [*(fact for fact in facts if not isinstance(fact, v.InZone)), part]
     if placed.zone == "hand":
         hands[placed.owner] = hands.get(placed.owner, 0) + 1
     if placed.zone != "battlefield":

@@ -20,7 +20,7 @@ _ANYWHERE = ("card", "id", *DESCRIPTION, "count", "owner", "face_down", "command
 _KEYS = {
     "battlefield": (
         *_ANYWHERE, "token", "entered_under", "damage", "counters", "attached_to", "tapped", "phased_out", "level",
-        "chosen",
+        "chosen", "merged_with", "melded_with",
     ),
     "command": (*_ANYWHERE, "emblem", "counters"),
     "stack": (*_ANYWHERE, "ability", "controller", "targets", "token", "chosen"),

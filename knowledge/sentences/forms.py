@@ -282,6 +282,8 @@ FORMS: tuple[Form, ...] = (
     _form("r", "<_:player> turn <subject:some> face down", "turns_face_down"),
     _form("rte", "<subject:some> become|is attached to <object:any>", "attaches"),
     _form("re", "<_:player> attach <subject:some> to <object:any>", "attaches"),
+    _form("r", "<subject:thing> merge with|onto <object:some>", "merges"),
+    _form("r", "<subject:thing> merge under <object:some>", "merges", under=True),
     _form("re", "<subject:some> become a copy of <object:some>", "becomes_copy"),
     _form(
         "re",

@@ -280,6 +280,7 @@ _MAKERS: dict[str, Make] = {
     "gets": _gets,
     "taps": _subject("taps", "taps"),
     "untaps": _subject("untaps", "untaps"),
+    "merges": lambda given: Clause("merges", given.role("merges"), given.role("with")),
     "attaches": lambda given: Clause("attaches", given.role("attaches"), given.role("to")),
     "counters": _counters,
     "level": lambda given: Clause("becomes_level", given.role("object", "on"), amount=Amount(given.number("level"))),

@@ -417,6 +417,13 @@ class PhasesIn(Happening):
     object: str
 
 
+class Merges(Happening):
+    says = "{object} merges with {host}"
+    object: str
+    host: str
+    top: bool
+
+
 class Attaches(Happening):
     says = "{object} becomes attached to {host}"
     object: str

@@ -109,6 +109,13 @@ class Counters(Lasting):
     amount: int
 
 
+class Component(Lasting):
+    says = "{card} is a part of {object}"
+    object: str
+    card: str
+    melded: bool
+
+
 class Damage(Lasting):
     says = "{object} has {amount} damage marked on it"
     object: str
