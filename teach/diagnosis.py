@@ -80,12 +80,17 @@ class Observation:
 
 
 def outcome(item: Item, beliefs: Iterable[str] = ()) -> Outcome:
-    """What a player with these beliefs answers, and why it might be otherwise under one more."""
+    """What a player with these beliefs answers, and what the game was about under them."""
     return _outcome(item.scenario, item.query, tuple(sorted(beliefs)))
 
 
 @lru_cache(maxsize=8192)
 def _outcome(scenario: str, query: str, beliefs: tuple[str, ...]) -> Outcome:
+    """Played out; but a belief that could not matter where all others are held makes no difference."""
+    for name in beliefs:
+        others = _outcome(scenario, query, tuple(other for other in beliefs if other != name))
+        if others.answer and not could_matter(name, others):
+            return others
     try:
         played = play(load(scenario), lenient=True, law=law_of(beliefs), skips=True)
     except (RecordError, RuleError, RuleFailure, Runaway):
@@ -158,6 +163,14 @@ class Diagnosis:
     def ranked(self) -> list[Explanation]:
         """Explanations that may take answers for slips, the likeliest first, down to a twentieth of its likelihood."""
         return self._search(slips=True)
+
+    def hypotheses(self) -> list[Explanation]:
+        """The likeliest explanations, and every belief by itself: what the next item may tell apart."""
+        found = {each.beliefs: each for each in self.ranked()}
+        for beliefs in (NONE, *(frozenset({name}) for name in self.among)):
+            if beliefs not in found and (judged := self._judged(beliefs)) is not None:
+                found[beliefs] = judged
+        return list(found.values())
 
     def chances(self) -> dict[str, float]:
         """How likely the learner is to have each belief that is part of some explanation."""
@@ -233,7 +246,7 @@ class Diagnosis:
 
 
 def most_telling(candidates: Iterable[Item], hypotheses: Iterable[Explanation | Collection[str]]) -> Item:
-    """The item that is expected to leave the least uncertainty which of the explanations is right.
+    """The item that is expected to leave the least uncertainty (entropy) which of the explanations is right.
 
     Explanations count by their weight; plain sets of beliefs alike.  Of equally telling items it is the first.
     `ValueError` if there is no item.
@@ -245,11 +258,19 @@ def most_telling(candidates: Iterable[Item], hypotheses: Iterable[Explanation | 
     return min(candidates, key=lambda item: round(_uncertainty(item, weights), 9))
 
 
+def expected(item: Item, beliefs: Beliefs) -> str:
+    """What somebody with these beliefs answers; for one belief the options of an item say it, and nothing is played."""
+    if len(beliefs) > 1 or not any(option.misconceptions for option in item.options):
+        return outcome(item, beliefs).answer
+    said = (option for option in item.options if beliefs and beliefs <= set(option.misconceptions))
+    return next(said, item.correct).answer
+
+
 def _uncertainty(item: Item, weights: Mapping[Beliefs, float]) -> float:
     """The expected entropy of the explanations once the item is answered, times their whole weight."""
     by_answer: dict[str, list[float]] = {}
     for beliefs, weight in weights.items():
-        by_answer.setdefault(outcome(item, beliefs).answer, []).append(weight)
+        by_answer.setdefault(expected(item, beliefs), []).append(weight)
     return sum(-w * math.log(w / sum(group)) for group in by_answer.values() for w in group)
 
 

@@ -27,7 +27,7 @@ BELIEFS = (
         because="An activated or triggered ability on the stack exists independently of its source.",
         because_ja="スタックにある起動型能力や誘発型能力は、その発生源とは独立して存在する。",
         rules=("113.7a",),
-        shows_in=(),
+        shows_in=("abl-01-a", "abl-03-b", "abl-20"),
         adds=(
             rule(
                 "113.7a",
@@ -52,7 +52,7 @@ BELIEFS = (
         because="An ability on the stack exists independently of its source and of what abilities that still has.",
         because_ja="スタックにある能力は、発生源がまだその能力を持っているかどうかとは独立して存在する。",
         rules=("113.7a",),
-        shows_in=(),
+        shows_in=("abl-03-a",),
         adds=(
             rule(
                 "113.7a",
@@ -89,7 +89,7 @@ BELIEFS = (
         because="The ability still resolves, and the source deals the damage as it last existed.",
         because_ja="能力は解決され、発生源は最後の情報に従ってダメージを与える。",
         rules=("113.7a", "608.2h"),
-        shows_in=(),
+        shows_in=("abl-01-a",),
         drops=(Instructions.deal_damage_once_gone,),
     ),
     Misconception(
@@ -130,7 +130,7 @@ BELIEFS = (
         because="An ability that says so, or that could not do anything elsewhere, functions in that zone.",
         because_ja="そう書かれている能力や、そこでしか意味を持たない能力は、その領域で機能する。",
         rules=("113.6", "113.6b", "113.6j", "113.6k", "113.6m"),
-        shows_in=(),
+        shows_in=("abl-08-a", "abl-11-c", "abl-13"),
         changes={Functioning.by_exception: asking(Exceptional, zone=M.zone & none_of("graveyard", "exile", "hand"))},
     ),
     Misconception(
@@ -141,7 +141,7 @@ BELIEFS = (
         because="Such effects apply in the order of their timestamps: an ability gained later is there.",
         because_ja="これらの効果はタイムスタンプ順に適用される。後から得た能力は失われない。",
         rules=("613.7", "113.10c"),
-        shows_in=(),
+        shows_in=("gained-after-all", "gained-last"),
         drops=(Abilities.gained_after_losing_it, Abilities.granted_after_losing_it),
     ),
     Misconception(
@@ -235,7 +235,7 @@ BELIEFS = (
         because="Unless they say otherwise, the abilities of permanents work only on the battlefield.",
         because_ja="パーマネントの能力は、特に述べられていなければ戦場でだけ働く。",
         rules=("113.6", "611.3a"),
-        shows_in=(),
+        shows_in=("abl-03-b", "abl-05", "abl-15"),
         adds=(
             rule(
                 "113.6",
@@ -323,7 +323,7 @@ BELIEFS = (
         because="The effect lasts as long as it says, whatever becomes of the source.",
         because_ja="発生源がどうなっても、効果は述べられた期間続く。",
         rules=("611.2a", "113.7a"),
-        shows_in=(),
+        shows_in=("abl-24",),
         adds=(
             MADE,
             rule(

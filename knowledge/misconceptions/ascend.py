@@ -33,7 +33,7 @@ BELIEFS = (
         ),
         because_ja="都市の承認は一度得ればゲームの終わりまで続く。その後パーマネントがいくつになっても関係ない。",
         rules=("702.131c",),
-        shows_in=(),
+        shows_in=("asc-03", "asc-05", "asc-14"),
         adds=(
             rule(
                 "702.131c",
@@ -70,7 +70,7 @@ BELIEFS = (
             "都市の承認はプレイヤーが得るもので、それを与えたパーマネントには結びついておらず、ゲームの終わりまで続く。"
         ),
         rules=("702.131c",),
-        shows_in=(),
+        shows_in=("asc-03",),
         adds=(
             rule(
                 "702.131c",
@@ -99,7 +99,7 @@ BELIEFS = (
             "昇殿を持つ呪文が解決される必要がある。"
         ),
         rules=("702.131b", "702.131a"),
-        shows_in=(),
+        shows_in=("asc-08", "asc-20-b", "asc-25-a"),
         adds=(
             rule(
                 "702.131b",
@@ -122,7 +122,7 @@ BELIEFS = (
         because="The permanent that has ascend is one of the permanents you control, so it counts too.",
         because_ja="昇殿を持つパーマネント自身も、あなたがコントロールしているパーマネントの１つとして数える。",
         rules=("702.131b", "110.1"),
-        shows_in=(),
+        shows_in=("asc-01", "asc-02-a", "asc-03"),
         changes={Ascend.ascend_on_a_permanent: asking(PermanentCount, count=M.count & at_least(11))},
     ),
     Misconception(
@@ -139,7 +139,7 @@ BELIEFS = (
             "能力の誘発や状況起因処理より前である。"
         ),
         rules=("702.131d", "702.131b", "704.3"),
-        shows_in=(),
+        shows_in=("asc-13", "asc-14"),
         changes={
             Ascend.ascend_on_a_permanent: at(STATE_BASED),
             Ascend.ascend_in_the_command_zone: at(STATE_BASED),
@@ -159,7 +159,7 @@ BELIEFS = (
             "いつでも都市の承認を得る。"
         ),
         rules=("702.131b",),
-        shows_in=(),
+        shows_in=("asc-01", "asc-03", "asc-05"),
         changes={Ascend.ascend_on_a_permanent: both(at(TRIGGERS), also(Enters(object=M.source)))},
     ),
     Misconception(
@@ -172,7 +172,7 @@ BELIEFS = (
         ),
         because_ja="その昇殿は呪文の指示であり、その呪文が解決されるときに数える。",
         rules=("702.131a", "608.2c"),
-        shows_in=(),
+        shows_in=("asc-20-b", "asc-25-a", "asc-25-b"),
         drops=(Ascend.ascend_on_a_spell,),
         adds=(
             rule(
@@ -197,7 +197,7 @@ BELIEFS = (
         because="Any number of players can have the city's blessing at the same time; nobody takes it from anybody.",
         because_ja="都市の承認は何人でも同時に得ることができ、他のプレイヤーから奪われることもない。",
         rules=("702.131c",),
-        shows_in=(),
+        shows_in=("asc-11",),
         changes={each: asking(HasCityBlessing, player=None) for each in _BLESSED},
     ),
     Misconception(
@@ -208,7 +208,7 @@ BELIEFS = (
         because="A permanent is a card or token on the battlefield; a spell is on the stack.",
         because_ja="パーマネントとは戦場にあるカードやトークンのことであり、呪文はスタックにある。",
         rules=("110.1", "702.131a"),
-        shows_in=(),
+        shows_in=("asc-01", "asc-02-a", "asc-02-b"),
         folds=_AS_COUNTED,
         adds=(
             _COUNTS,
@@ -229,7 +229,7 @@ BELIEFS = (
         because="Any card or token on the battlefield is a permanent.",
         because_ja="戦場にあるものは、カードでもトークンでもパーマネントである。",
         rules=("110.1", "111.1"),
-        shows_in=(),
+        shows_in=("asc-01", "asc-16-b", "asc-20-a"),
         folds=_AS_COUNTED,
         adds=(_COUNTS,),
         changes={_COUNTS: also(absent(Token(object=M.object)))},
@@ -242,7 +242,7 @@ BELIEFS = (
         because="Lands are on the battlefield, so they are permanents like everything else there.",
         because_ja="土地も戦場にあるので、パーマネントである。",
         rules=("110.1", "110.4"),
-        shows_in=(),
+        shows_in=("asc-01", "asc-02-a", "asc-02-b"),
         folds=_AS_COUNTED,
         adds=(_COUNTS,),
         changes={
@@ -265,7 +265,7 @@ BELIEFS = (
             "昇殿はあなたがコントロールしているパーマネントを数える。奪われたものは奪ったプレイヤーの分として数える。"
         ),
         rules=("702.131b", "110.2"),
-        shows_in=(),
+        shows_in=("asc-08", "asc-26", "mon-50"),
         folds=_AS_COUNTED,
         adds=(_COUNTS,),
         changes={_COUNTS: both(also(Owner(object=M.object, player=M.player)), asking(Controls, player=M.controller))},
@@ -278,7 +278,7 @@ BELIEFS = (
         because="What has phased out is treated as though it did not exist.",
         because_ja="フェイズ・アウトしているパーマネントは、存在しないかのように扱う。",
         rules=("702.26b", "110.1"),
-        shows_in=(),
+        shows_in=("asc-38",),
         folds=_AS_COUNTED,
         adds=(
             _COUNTS,

@@ -18,7 +18,7 @@ BELIEFS = (
         because="It has the abilities of every level up to its own.",
         because_ja="クラスは、自身のレベルまでのすべてのレベルの能力を持つ。",
         rules=("716.2a",),
-        shows_in=(),
+        shows_in=("cls-06", "cls-10", "cls-28-a"),
         changes={Abilities.printed_level: comparing("==")},
     ),
     Misconception(
@@ -29,7 +29,7 @@ BELIEFS = (
         because="It has those of a level only once it has become that level.",
         because_ja="あるレベルの能力を持つのは、そのレベルになってからである。",
         rules=("716.2a", "716.2d"),
-        shows_in=(),
+        shows_in=("cls-01", "cls-07", "cls-24-b"),
         changes={
             Abilities.printed_level: both(uncompared, without(Level), saying("{ability} is an ability of {face}"))
         },
@@ -42,7 +42,7 @@ BELIEFS = (
         because="It comes back as a new object, which has no level and so is level 1.",
         because_ja="戻ってきたクラスは新しいオブジェクトであり、レベルを持たないのでレベル１である。",
         rules=("400.7", "716.2d"),
-        shows_in=(),
+        shows_in=("cls-12",),
         drops=(Zones.forgets_level,),
     ),
     Misconception(
@@ -74,7 +74,7 @@ BELIEFS = (
         because="Each Class permanent has a level of its own.",
         because_ja="レベルはクラスのパーマネントごとにある。",
         rules=("716.2a", "716.2b"),
-        shows_in=(),
+        shows_in=("cls-07",),
         adds=(
             rule(
                 "716.2a",

@@ -20,7 +20,7 @@ BELIEFS = (
             "イニシアチブは改めて得ることができ、そのたびにアンダーシティへの探索を行う。これは統治者とは異なる。"
         ),
         rules=("726.5",),
-        shows_in=(),
+        shows_in=("ini-06", "ini-08"),
         changes={
             Initiative.occurs: _NOT_YET,
             Initiative.venture: both(at(LOOK_BACK), _NOT_YET),  # as it was before the event
@@ -40,7 +40,7 @@ BELIEFS = (
             "１人のプレイヤーの１体以上のクリーチャーについて１回誘発する。１体ごとに誘発するのは統治者の能力である。"
         ),
         rules=("726.2", "603.2c"),
-        shows_in=(),
+        shows_in=("ini-03",),
         changes={
             Initiative.damage: concluding(Triggered, id=value("join('initiative/damage', event, player, source)"))
         },
@@ -53,7 +53,7 @@ BELIEFS = (
         because="Taking the initiative triggers a venture too, at once.",
         because_ja="イニシアチブを得たときにも、探索を行う能力が誘発する。",
         rules=("726.2",),
-        shows_in=(),
+        shows_in=("ini-01", "ini-03", "ini-04"),
         drops=(Initiative.venture,),
     ),
     Misconception(
@@ -92,7 +92,7 @@ BELIEFS = (
             "アクティブ・プレイヤーがイニシアチブを得る。そのプレイヤーも去るなら、ターン順で次のプレイヤーが得る。"
         ),
         rules=("726.4",),
-        shows_in=(),
+        shows_in=("ini-04", "ini-05"),
         drops=(
             Initiative.to_the_active_player,
             Initiative.past_the_active_player,

@@ -25,7 +25,7 @@ BELIEFS = (
             "誰がコントロールしているかにかかわらず、去るプレイヤーがオーナーであるものはすべてゲームから取り除かれる。"
         ),
         rules=("800.4a",),
-        shows_in=(),
+        shows_in=("abl-25", "lv-01", "lv-20-a"),
         changes={Leaving.objects_go: also(absent(Controls(player=~M.player, object=M.object)))},
     ),
     Misconception(
@@ -40,7 +40,7 @@ BELIEFS = (
             "コントロールを与えていた効果は終わる。それでもまだ去るプレイヤーがコントロールしているものは追放される。"
         ),
         rules=("800.4a",),
-        shows_in=(),
+        shows_in=("controller-follows", "lv-01", "lv-04"),
         drops=(Leaving.rest_is_exiled,),
         adds=(
             rule(
@@ -65,7 +65,7 @@ BELIEFS = (
         because="Only effects that give that player control end; the others last as long as they say.",
         because_ja="終わるのは、そのプレイヤーにコントロールを与える効果だけである。他の効果は定められた期間続く。",
         rules=("800.4a", "611.2a"),
-        shows_in=(),
+        shows_in=("lv-18",),
         adds=(
             MADE,
             rule(
@@ -91,7 +91,7 @@ BELIEFS = (
             "誘発していた能力もスタックに置かれない。"
         ),
         rules=("800.4a", "800.4d"),
-        shows_in=(),
+        shows_in=("lv-01", "mon-20"),
         drops=(Leaving.stack_objects_cease,),
     ),
     Misconception(
@@ -132,7 +132,7 @@ BELIEFS = (
             "追放されるのは、それでもなおそのプレイヤーがコントロールしているものだけである。"
         ),
         rules=("800.4a",),
-        shows_in=(),
+        shows_in=("lv-01", "lv-15", "lv-20-b"),
         adds=(
             rule(
                 "800.4a",
@@ -156,7 +156,7 @@ BELIEFS = (
         because="A spell is a card of that player and leaves the game too.",
         because_ja="呪文はそのプレイヤーのカードであり、一緒にゲームから取り除かれる。",
         rules=("800.4a",),
-        shows_in=(),
+        shows_in=("lv-14",),
         changes={Leaving.objects_go: asking(InZone, zone=none_of("stack"))},
     ),
 )

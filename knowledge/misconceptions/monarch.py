@@ -54,7 +54,7 @@ BELIEFS = (
             "ダメージで統治者になることはない。"
         ),
         rules=("725.2",),
-        shows_in=(),
+        shows_in=("ini-03", "mon-06", "mon-26"),
         changes={Monarch.damage: without(IsMonarch)},
     ),
     Misconception(
@@ -71,7 +71,7 @@ BELIEFS = (
             "解決されるまでは元のプレイヤーがまだ統治者である。"
         ),
         rules=("725.2", "603.3"),
-        shows_in=(),
+        shows_in=("mon-06", "mon-11-a", "mon-11-b"),
         drops=(Monarch.damage,),
         adds=(
             rule(
@@ -99,7 +99,7 @@ BELIEFS = (
         ),
         because_ja="統治者に固有の能力は発生源を持たず、誘発した時点で統治者であったプレイヤーがコントロールする。",
         rules=("725.2",),
-        shows_in=(),
+        shows_in=("mon-06", "mon-11-a", "mon-11-b"),
         changes={
             Monarch.damage: both(
                 also(Controls(player=M.attacker, object=M.source)), concluding(Triggered, controller=M.attacker)
@@ -120,7 +120,7 @@ BELIEFS = (
             "プレイヤーごとに１回なのはイニシアチブである。"
         ),
         rules=("725.2", "603.2c"),
-        shows_in=(),
+        shows_in=("mon-25",),
         changes={Monarch.damage: also(absent(Triggered(ability="monarch/damage", event=M.event)))},
     ),
     Misconception(
@@ -133,7 +133,7 @@ BELIEFS = (
         ),
         because_ja="それは終了ステップの誘発型能力である。自分の終了ステップの開始時に統治者であるプレイヤーが引く。",
         rules=("725.2",),
-        shows_in=(),
+        shows_in=("mon-02", "mon-03", "mon-20"),
         changes={Monarch.draw: asking(StepBegins, step="draw")},
     ),
     Misconception(
@@ -144,7 +144,7 @@ BELIEFS = (
         because="Only the monarch's own end step counts.",
         because_ja="数えるのは統治者自身の終了ステップだけである。",
         rules=("725.2",),
-        shows_in=(),
+        shows_in=("mon-02", "mon-60"),
         changes={Monarch.draw: both(asking(StepBegins, player=None), without(ActivePlayer))},
     ),
     Misconception(
@@ -155,7 +155,7 @@ BELIEFS = (
         because="The card is drawn by the player who was the monarch as the end step began.",
         because_ja="カードを引くのは、終了ステップの開始時に統治者であったプレイヤーである。",
         rules=("725.2", "608.2h"),
-        shows_in=(),
+        shows_in=("mon-03", "trg-07"),
         changes={References.that_player: also(absent(OnStack(object=M.view, ability="monarch/draw")))},
         adds=(
             rule(
@@ -186,7 +186,7 @@ BELIEFS = (
             "改めて得ることができるのはイニシアチブである。"
         ),
         rules=("725.3", "603.2e"),
-        shows_in=(),
+        shows_in=("mon-09", "mon-24", "mon-50"),
         drops=(Monarch.already_the_monarch,),
         changes={Monarch.becomes_monarch: without(IsMonarch)},
     ),
@@ -198,7 +198,7 @@ BELIEFS = (
         because="As a player becomes the monarch, the player who was it ceases to be.",
         because_ja="あるプレイヤーが統治者になると、それまで統治者であったプレイヤーは統治者でなくなる。",
         rules=("725.3",),
-        shows_in=(),
+        shows_in=("mon-06", "mon-25", "mon-26"),
         drops=(Monarch.gives_up_the_crown,),
     ),
     Misconception(
@@ -209,7 +209,7 @@ BELIEFS = (
         because="The active player becomes the monarch, or the next player in turn order if that one leaves too.",
         because_ja="アクティブ・プレイヤーが統治者になる。そのプレイヤーも去るなら、ターン順で次のプレイヤーがなる。",
         rules=("725.4",),
-        shows_in=(),
+        shows_in=("mon-14", "mon-18", "mon-20"),
         drops=_LEAVES,
     ),
     Misconception(
@@ -223,7 +223,7 @@ BELIEFS = (
             "そのプレイヤー自身のターンのときだけである。"
         ),
         rules=("725.4",),
-        shows_in=(),
+        shows_in=("mon-14", "mon-18", "poison"),
         drops=(
             MonarchLeaves.to_the_active_player,
             MonarchLeaves.past_the_active_player,
@@ -245,7 +245,7 @@ BELIEFS = (
             "その追放が終わるのは、書かれている出来事が起こったとき、つまり対戦相手が統治者になったときだけである。"
         ),
         rules=("610.3",),
-        shows_in=(),
+        shows_in=("mon-28", "mon-32"),
         adds=(
             MADE,
             rule(
@@ -269,7 +269,7 @@ BELIEFS = (
         because="It is the player who controls the creature that becomes the monarch, whoever owns it.",
         because_ja="オーナーが誰であっても、統治者になるのはそのクリーチャーをコントロールしているプレイヤーである。",
         rules=("725.2", "108.3"),
-        shows_in=(),
+        shows_in=("mon-24",),
         changes={References.its_controller: also(absent(OnStack(object=M.view, ability="monarch/damage")))},
         adds=(
             also(OnStack(object=M.view, ability="monarch/damage"))(

@@ -21,7 +21,7 @@ BELIEFS = (
         because="It is asked as the event happens too: if it does not hold then, nothing triggers.",
         because_ja="イベントが起こった時点でも確認する。その時点で条件が満たされていなければ、能力は誘発しない。",
         rules=("603.4",),
-        shows_in=(),
+        shows_in=("asc-28-a", "cls-23-b", "ini-09"),
         changes={
             Triggers.condition_holds: without(Holds),
             Triggers.condition_holds_once_each_turn: without(Holds),
@@ -35,7 +35,7 @@ BELIEFS = (
         because="It is asked again as the ability would resolve: if it does not hold then, the ability does nothing.",
         because_ja="解決されるときにもう一度確認する。その時点で条件が満たされていなければ、能力は何もしない。",
         rules=("603.4", "608.2a"),
-        shows_in=(),
+        shows_in=("abl-09-a", "lv-21", "mon-43-b"),
         drops=(Resolution.condition_fails,),
     ),
     Misconception(
@@ -114,7 +114,7 @@ BELIEFS = (
         because="It does not resolve at all: none of it happens.",
         because_ja="それは解決されない。書かれていることは何も起こらない。",
         rules=("608.2b",),
-        shows_in=(),
+        shows_in=("abl-01-b", "asc-25-c", "mon-59-b"),
         drops=(Resolution.targets_illegal,),
     ),
     Misconception(
