@@ -78,8 +78,12 @@ class Following(Table):
             done = session.facts_of(v.Done, object=identity, path=before(path))
             said = f"what {identity} asks for was done" if done else f"what {identity} asks for was not done"
             session.step("608.2c", said, data=tuple(done))
-            for n, inner in enumerate(clause.detail("do") if done else (), 1):
+            follows = bool(done) is (clause.value != "not")
+            for n, inner in enumerate(clause.detail("do") if follows else (), 1):
                 self._perform(identity, ability, f"{path}.do.{n}", inner)
+        elif clause.verb == "proliferates":
+            for player in self._who(identity, clause.subject):
+                self.proliferate(player)
         elif clause.verb in ("scries", "shuffles"):
             session.step("608.2c", f"{identity}: {clause.words} (nothing that azor knows changes)")
         elif clause.verb == "may_pay":
@@ -133,6 +137,36 @@ class Following(Table):
         else:
             facts = self._told(identity, ability, path, clause)
             self._carry_out(identity, facts)
+
+    def proliferate(self, player: str) -> None:
+        """Another counter of each kind for what a player chooses (701.34): by default for what they control."""
+        session = self.session
+        held = session.facts_of(v.Counters)
+        there = [f["object"] for f in held if f["amount"] > 0 and session.holds(v.Permanent, f["object"])]
+        among = list(dict.fromkeys(there))
+        mine = [thing for thing in among if session.holds(v.Controls, player, thing)]
+        chosen = [thing for thing in among if self._wants(player, thing, thing in mine)]
+        facts: list[Fact] = []
+        for fact in held:
+            if fact["object"] in chosen and fact["amount"] > 0:
+                thing, kind = str(fact["object"]), str(fact["kind"])
+                self.define(self.definitions.counter_kind(kind))
+                key = f"puts_counters:{kind}:{thing}"
+                facts.append(
+                    v.Would(
+                        event=self.now, key=key, verb="puts_counters", thing=thing, kind=kind, amount=1, why="701.34a"
+                    )
+                )
+        self.happen(*facts, cause=Cause("701.34a", f"{player} proliferates", tuple(held)))
+
+    def _wants(self, player: str, thing: str, mine: bool) -> bool:
+        """Whether a player chooses a thing that has counters, as the record says, or else if it is theirs."""
+        said = self.choices.yes(player, thing) if self.choices else None
+        if said is None:
+            given = f"{player} gives another counter to {thing}" if mine else f"{player} gives no counter to {thing}"
+            self.assumptions[given] = None
+            return mine
+        return said
 
     def _carry_out(self, identity: str, facts: Sequence[Fact]) -> None:
         found = self.session.facts_of(v.OnStack, object=identity)

@@ -359,6 +359,7 @@ VERBS = {
     "redirects": "replacement: damage that would be dealt to object is dealt to subject instead",
     "about_itself": "static: what the ability says of the casting, the entering, ... of its own object, as `value`: an "
     "aspect of its wording; details: from (zone)",
+    "proliferates": "player subject gives each of what they choose another counter of each kind that is there",
     "scries": "player subject scries amount: nothing that azor knows changes",
     "shuffles": "player subject shuffles their library",
     "adds_mana": "player subject adds amount mana",

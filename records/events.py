@@ -516,6 +516,10 @@ class Events:
             )
         self.game.settle()
 
+    def proliferate(self, clause: Clause) -> None:
+        """A player proliferates (701.34)."""
+        self.game.proliferate(self.player(clause.subject))
+
     def extra_turn(self, clause: Clause) -> None:
         """A player takes an extra turn after this one (500.7)."""
         self.game.extra_turns.append(self.player(clause.subject))
@@ -805,6 +809,7 @@ _ACTIONS: dict[str, Callable[[Events, Clause], None]] = {
     "copies": Events.copy,
     "gets_emblem": Events.emblem,
     "extra_turn": Events.extra_turn,
+    "proliferates": Events.proliferate,
 }
 # what says itself when players could get priority
 _ALONE: dict[str, Callable[[Events, Clause], None]] = {

@@ -143,7 +143,7 @@ def noun(text: str) -> str | None:
 
 
 def instruction(text: str) -> tuple[str, str, str] | None:
-    """An instruction that asks or waits for something: `if`, `if you do`, `when`, `when you do`, what that is, and what is done then."""
+    """An instruction with a condition or an event: `if`, `if you do`, `when`, `when you do`, that, and what is done."""
     if found := re.match(r"そう(?:した|する)(?:とき|時)、?(.+)\Z", text):
         return "when you do", "", found[1]
     if found := re.match(r"そう(?:したなら(?:ば)?|した場合|するなら(?:ば)?)、?(.+)\Z", text):

@@ -15,7 +15,7 @@ from .effects import read_effect, read_static, read_steps, read_targets, read_tr
 from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
 from .printed import spelled
-from .references import antecedents, of_targeting, of_what_was_done
+from .references import after_a_target, antecedents, of_targeting, of_what_was_done
 from .words import NotUnderstood, nearest, normalise, whole
 
 KEYS = (
@@ -82,6 +82,7 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
         when, *others = read_triggers(item["when"])
         if all(each.verb in _ABOUT_PLAYERS for each in (when, *others)):
             common["do"] = antecedents(common["do"], targets, about_a_player=True)
+        common["do"] = after_a_target(common["do"])
         if any(each.verb == "becomes_target" for each in (when, *others)):
             common["do"] = of_targeting(common["do"])
         condition = read_condition(str(item["if"])) if "if" in item else None

@@ -20,7 +20,7 @@ _ONE_OR_MORE = re.compile(r"\bone or more (?!counters\b)", re.I)
 _TO_ANY = re.compile(r"\bto one or more (player|opponent)s\b", re.I)
 _NTH = re.compile(r"(.+?) (?:for the|your|their) (first|second|third) (?:time|(card|spell)) each turn\Z", re.I)
 _SEVERAL = re.compile(r"(?:one(?:, two)*,? or (two|three|four|five)|any number of) ", re.I)
-_IF_DONE = re.compile(r"if (?:you|they|that player) do, (.+)\Z", re.I)
+_IF_DONE = re.compile(r"if (?:you|they|that player) (do|don't|do not|does|doesn't), (.+)\Z", re.I)
 _UNLESS = re.compile(r"(?P<do>.+) unless (?P<who>.+?) pays? (?P<cost>.+)\Z", re.I)
 _REFLEXIVE = re.compile(r"when (?:you|they|that player) do(?:es)?, (.+)\Z", re.I)
 _DELAYED = (
@@ -129,9 +129,11 @@ def _clauses(step: Step) -> tuple[Clause, ...]:
 
 def _sentence(words: str) -> Step:
     if done := _IF_DONE.match(words):
-        do = read_effects(done[1])
+        do = read_effects(done[2])
         if not _opaque(do):
-            return Clause("if_done", details=(("do", do),), words=words)
+            return Clause(
+                "if_done", value="" if done[1] in ("do", "does") else "not", details=(("do", do),), words=words
+            )
     if unless := _UNLESS.match(words):
         do, who = read_effects(unless["do"]), _somebody(unless["who"])
         if who is not None and not _opaque(do):
@@ -266,7 +268,8 @@ def told_targets(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[str, 
     found: dict[str, str] = {}
 
     def phrase(one: Phrase | None) -> Phrase | None:
-        own = one is not None and "target" in one.words and not one.words.lower().startswith(("the ", "those "))
+        words = one.words.lower() if one is not None else ""
+        own = "target" in words and not words.startswith(("the ", "those "))
         if one is None or not own or one.ref not in ("the target", "the targets"):
             return one
         if one.ref == "the targets":

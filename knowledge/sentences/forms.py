@@ -398,6 +398,7 @@ FORMS: tuple[Form, ...] = (
     _form("t", "<object:thing> is tapped for mana", "taps_for_mana", subject=None),
     _form("e", "<subject:player> add <_:text> mana [<_:text>]", "adds_mana"),
     _form("e", "<subject:player> add <_:symbols>", "adds_mana"),
+    _form("re", "<subject:player> proliferate", "proliferates"),
     _form("e", "<subject:player> scry <amount>", "scries"),
     _form("e", "<subject:player> shuffle", "shuffles"),
     _form("e", "<subject:player> shuffle you|they 's library", "shuffles"),

@@ -20,8 +20,10 @@ _TRIGGERED = re.compile(r"(?:when|whenever|at) ", re.I)
 _IF = re.compile(r"if (.+?), (.+)\Z", re.S | re.I)
 _ONCE = re.compile(r"\. this ability triggers only once each turn\Z", re.I)
 _DONE_ONCE = re.compile(r"\. do this only once each turn\Z", re.I)
-_ACTIVATED = re.compile(r"([^:.]+): (.+)\Z", re.S)
-_ONLY = re.compile(r"(.+)\. activate (?:this ability )?only (if .+|as a sorcery|once each turn)\Z", re.S | re.I)
+_ACTIVATED = re.compile(r"([^:.\"]+): (.+)\Z", re.S)
+_ONLY = re.compile(
+    r"(.+)\. activate (?:this ability )?only (if .+|as a sorcery|once each turn|during your turn)\Z", re.S | re.I
+)
 _WHILE = (re.compile(r"as long as (?P<while>.+?), (?P<static>.+)\Z", re.S | re.I),
           re.compile(r"(?P<static>.+) as long as (?P<while>.+)\Z", re.S | re.I))  # fmt: skip
 _INSTEAD = re.compile(
@@ -112,6 +114,7 @@ def _activated(cost: str, do: str) -> dict[str, object]:
     if only := _ONLY.match(do):
         limit = only[2].lower()
         more = {"as a sorcery": {"sorcery": True}, "once each turn": {"once each turn": True}}
+        more["during your turn"] = {"only": "it is your turn"}
         return {"cost": paid, "do": only[1], **more.get(limit, {"only": only[2][3:]})}
     return {"cost": paid, "do": do}
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..language import Ability, Clause, Phrase, Requirement, Step
+from ..language import Ability, Clause, Phrase, Requirement, Step, Together
 
 _OF_TARGET = {"it": "the target", "its controller": "the target's controller", "its owner": "the target's owner"}
 _NEW = {"creates": "the created", "sacrifices": "the moved", "discards": "the moved", "mills": "the moved"}
@@ -28,6 +28,26 @@ def antecedents(steps: tuple[Step, ...], targets: tuple[Phrase, ...], about_a_pl
         if isinstance(step, Clause) and step.verb in _NEW and (not targets or step.verb == "creates"):
             meant = {**meant, "it": _NEW[step.verb]}
     return tuple(found)
+
+
+def after_a_target(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Instructions of a trigger in which "it", after a target was moved, is that target."""
+    found: list[Step] = []
+    meant: dict[str, str] = {}
+    for step in steps:
+        found.append(_speaking(step, meant))
+        clauses = step.clauses if isinstance(step, Together) else (step,)
+        for clause in clauses:
+            moved = isinstance(clause, Clause) and clause.verb == "moves" and clause.subject is not None
+            if moved and clause.subject.ref == "the target":  # type: ignore[union-attr]
+                meant = _OF_TARGET
+    return tuple(found)
+
+
+def _at_a_time(clause: Clause) -> bool:
+    """Whether a delayed trigger waits for a step, so that "it" is what was spoken of before."""
+    when = clause.detail("when")
+    return isinstance(when, Clause) and when.verb == "step_begins"
 
 
 def of_what_was_done(steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -70,7 +90,7 @@ def _speaking(node: Any, meant: Mapping[str, str]) -> Any:
     if isinstance(node, Requirement):
         value = meant.get(node.value, node.value) if isinstance(node.value, str) else _speaking(node.value, meant)
         return replace(node, value=value)
-    if isinstance(node, Clause) and node.verb in _OWN_EVENT:
+    if isinstance(node, Clause) and node.verb in _OWN_EVENT and not _at_a_time(node):
         kept = tuple((key, _speaking(value, meant) if key == "when" else value) for key, value in node.details)
         return replace(node, details=kept)
     if isinstance(node, tuple):
@@ -81,4 +101,4 @@ def _speaking(node: Any, meant: Mapping[str, str]) -> Any:
     return node
 
 
-__all__ = ["antecedents", "of_targeting", "of_what_was_done"]
+__all__ = ["after_a_target", "antecedents", "of_targeting", "of_what_was_done"]

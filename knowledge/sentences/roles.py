@@ -150,7 +150,8 @@ class Reader:
         phrase = read_noun(found)
         told = self.use == "e" and "target" in words and "the" not in words and phrase is not None
         if told and phrase is not None and phrase.ref is None:
-            return Phrase(ref="the target", words=spoken(found))  # "target creature" in an instruction
+            several = phrase.count is not None and phrase.count > 1
+            return Phrase(ref="the targets" if several else "the target", words=spoken(found))  # "target creature"
         return phrase
 
     def player(self, found: Tokens) -> Phrase | None:
