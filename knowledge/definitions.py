@@ -118,8 +118,8 @@ _REPLACED = (
     "dies",
 )  # what replacement effects are asked about
 _BY_PROCEDURE = (
-    "reflexive", "draws", "creates", "delayed", "if_done", "may_pay", "extra_turn", "proliferates", "scries", "shuffles",
-    "reveals", "ascends", "sacrifices", "adds_mana", "gets_emblem", "copies",
+    "reflexive", "draws", "creates", "delayed", "if_done", "may_pay", "extra_turn", "proliferates", "scries",
+    "shuffles", "reveals", "ascends", "sacrifices", "adds_mana", "gets_emblem", "copies",
 )  # fmt: skip
 
 

@@ -728,7 +728,7 @@ def test_an_instruction_as_a_mapping():
 @pytest.mark.parametrize(
     "words",
     [
-        "proliferate",
+        "venture into the dungeon of your choice",
         "the card of their hand that you choose is put away",
         "you may draw a card and lose 1 life",
         "you sacrifice all creatures you control",
