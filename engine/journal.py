@@ -321,6 +321,14 @@ class Journal:
             limit, at = min(limit, at.base), at.parent
         return None
 
+    def event(self, number: int) -> int:
+        """The event of an entry."""
+        at = self
+        while number < at.base:
+            assert at.parent is not None
+            at = at.parent
+        return int(at._written(number)[1])
+
     def _page(self, page: int) -> tuple[list[Row], list[tuple[Any, ...]]]:
         found = self._unpacked.get(page)
         if found is None:
@@ -362,14 +370,15 @@ class Journal:
                 found.append(Fact.registry[each[0][0]].made(*each))
         return tuple(found)
 
+    def _written(self, number: int) -> Row:
+        if number >= self._row:
+            return self._rows[number - self._row]
+        page = bisect_right(self._page_rows, number) - 1
+        return self._page(page)[0][number - self._page_rows[page]]
+
     def _read(self, number: int) -> Entry:
         """The entry of a row."""
-        if number >= self._row:
-            row = self._rows[number - self._row]
-        else:
-            page = bisect_right(self._page_rows, number) - 1
-            row = self._page(page)[0][number - self._page_rows[page]]
-        kind, event, *rest = row
+        kind, event, *rest = self._written(number)
         return _READERS[kind](self, event, *rest)
 
     def _read_begun(self, event: int, facts: Row, cause: Row | None) -> Begun:

@@ -195,12 +195,13 @@ class Effects:
     """What a rule does, written as Python for bindings in the order of `names` with the event after them.
 
     kinds        the types of the facts that it concludes; `then` gives their keys
+    timed        whether these depend on the event in which it fires, without a condition that says so
     ends_kinds   of those that it ends; `ends` gives their keys
     adds         for each number that it changes: its fact type and field
     changes      the other fields of each, and by how much
     """
 
-    __slots__ = ("kinds", "then", "ends_kinds", "ends", "adds", "changes")
+    __slots__ = ("kinds", "then", "timed", "ends_kinds", "ends", "adds", "changes")
 
     def __init__(self, rule: LawRule, names: Sequence[str]):
         places = {name: n for n, name in reversed(list(enumerate((*names, "event"))))}
@@ -210,6 +211,7 @@ class Effects:
 
         self.kinds = tuple([t.fact for t in rule.then])
         self.then = _tuple([t.source(of, repr(t.fact.predicate)) for t in rule.then])
+        self.timed = "event" not in names and any("event" in t.variables for t in rule.then)
         self.ends_kinds = tuple([t.fact for t in rule.ends])
         self.ends = _tuple([t.source(of, repr(t.fact.predicate)) for t in rule.ends])
         self.adds = tuple([(t.fact, field) for t, field, _ in rule.adds])

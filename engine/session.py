@@ -51,10 +51,9 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
     """Facts by key.  A batch keeps its net difference: an equal fact that goes and comes is the same object.
 
     added, removed   what has come since the matcher was last told, by number, and what has gone, by key
-    types            the facts of each type, by number
     numbered         fact types with a number that rules add to: their other fields
     numbers          the facts of those, by type and the values of the other fields
-    indexes          by field, made when a type is first read by it
+    indexes          by field, made when a type is first asked for by it
     kept             the types with numbers or indexes
     """
 
@@ -65,7 +64,6 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         self.added: dict[int, Fact] = {}
         self.removed: dict[tuple[Any, ...], Fact] = {}
         self.count = 0
-        self.types: Table[type[Fact], dict[int, Fact]] = Table(dict)
         self.indexes: dict[type[Fact], dict[str, Bags[Any, Fact]]] = {}
         self.kept = set(self.numbered)
 
@@ -77,7 +75,7 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
             fact = _new(kind)
             fact.key, fact.number = key, number
             self.added[number] = fact
-        self[key] = self.types[kind][fact.number] = fact
+        self[key] = fact
         if kind in self.kept:
             if kind in self.numbered:
                 self.numbers[(kind, *[key[kind.places[name]] for name in self.numbered[kind]])] = fact
@@ -89,7 +87,6 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         """Remove; KeyError if there is no such fact."""
         fact = self.pop(key)
         kind = type(fact)
-        del self.types[kind][fact.number]
         if kind in self.kept:
             if kind in self.numbered:
                 self.numbers.pop((kind, *[key[kind.places[name]] for name in self.numbered[kind]]), None)
@@ -99,15 +96,14 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
             self.removed[key] = fact
         return fact
 
-    def having(self, kind: type[Fact], name: str, value: Any) -> tuple[Fact, ...]:
-        """The facts of a type with this value in a field."""
-        index = self.indexes.setdefault(kind, {}).get(name)
-        if index is None:
-            index = self.indexes[kind][name] = Bags()
-            self.kept.add(kind)
-            for fact in self.types.get(kind, {}).values():
-                index.add(fact.key[fact.places[name]], fact)
-        return index.under(value)
+    def index(self, kind: type[Fact], name: str, facts: Iterable[Fact]) -> Bags[Any, Fact]:
+        """Index the facts of a type, which are these, by a field; from now on it is kept."""
+        index: Bags[Any, Fact] = Bags()
+        for fact in facts:
+            index.add(fact.key[kind.places[name]], fact)
+        self.indexes.setdefault(kind, {})[name] = index
+        self.kept.add(kind)
+        return index
 
     def fork(self) -> WorkingMemory:
         """An independent copy that shares the facts."""
@@ -115,7 +111,6 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         other.update(self)
         other.numbers, other.kept = dict(self.numbers), set(self.kept)
         other.count = self.count
-        other.types = self.types.fork()
         other.indexes = {
             kind: {name: index.fork() for name, index in indexes.items()} for kind, indexes in self.indexes.items()
         }
@@ -234,7 +229,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         self.open = False
         self.happened: list[Fact] = []
         self._supports: Bags[tuple[Any, ...], Any] = Bags()  # of logical facts: activations, or that they are given
-        self._derived: dict[Activation, tuple[int, tuple[Fact, ...]]] = {}  # what logical activations concluded
+        self._derived: dict[Activation, int] = {}  # the entries of logical activations whose conditions still hold
         self._doubt: dict[int, dict[tuple[Any, ...], None]] = {}
         self._dirty: dict[int, dict[tuple[int, Any], tuple[list[int], list[int]]]] = {}  # who joined and who left
         self._running: Table[tuple[int, Any], Running] = Table(Running)
@@ -250,16 +245,31 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def facts_of(self, kind: type[Fact], **fields: Any) -> list[Fact]:
         """The facts of a type, in order of their numbers, whose fields have these values."""
-        of_kind = self.memory.types.get(kind)
-        if not of_kind:
-            return []
-        found: Iterable[Fact] = of_kind.values()
-        if fields:
-            (name, value), *rest = fields.items()
-            found = self.memory.having(kind, name, value)
-            if rest:
-                found = [f for f in found if all(f[name] == value for name, value in rest)]
+        if not fields:
+            return sorted(self._of_type(kind), key=_number)
+        (name, value), *rest = fields.items()
+        index = self.memory.indexes.get(kind, {}).get(name)
+        if index is None:
+            index = self.memory.index(kind, name, self._of_type(kind))
+        found: Iterable[Fact] = index.under(value)
+        if rest:
+            found = [f for f in found if all(f[name] == value for name, value in rest)]
         return sorted(found, key=_number)
+
+    def _of_type(self, kind: type[Fact]) -> Iterable[Fact]:
+        """The facts of a type: the matcher has them, but for what it has not yet been told."""
+        memory = self.memory
+        found: Iterable[Fact] = self.matcher.facts.get(kind, {}).values()
+        if memory.removed:
+            found = [fact for fact in found if fact.key in memory]
+        if memory.added:
+            return [*found, *[fact for fact in memory.added.values() if type(fact) is kind]]
+        return found
+
+    @property
+    def kinds(self) -> set[type[Fact]]:
+        """The types of which there is a fact, or was one at some time."""
+        return {*self.matcher.facts, *map(type, self.memory.added.values())}
 
     def get(self, kind: type[Fact], *values: Any) -> Fact | None:
         """The fact with exactly these values, if it stands."""
@@ -471,13 +481,19 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         if len(gone) > 1:
             gone.sort(key=place, reverse=True)  # not in the matcher's order
         for activation in gone:
-            firing, made = self._derived.pop(activation)
-            level = activation.node.level - 1
-            for fact in made:
-                if self._supports.holds(fact.key, activation):
-                    self._supports.remove(fact.key, activation)
-                    self.journal.lost(self.event, firing, fact.number)
-                    self._doubt.setdefault(level, {})[fact.key] = None
+            firing, level = self._derived.pop(activation), activation.node.level - 1
+            for key in self._concluded(activation, firing):
+                if self._supports.holds(key, activation):
+                    self._supports.remove(key, activation)
+                    self.journal.lost(self.event, firing, self.memory[key].number)
+                    self._doubt.setdefault(level, {})[key] = None
+
+    def _concluded(self, activation: Activation, firing: int) -> Iterable[tuple[Any, ...]]:
+        """The keys of what an activation has concluded."""
+        effects = activation.node.effects
+        event = self.journal.event(firing) if effects.timed else 0
+        keys: Iterable[tuple[Any, ...]] = effects.then((*activation.bindings, event))
+        return keys
 
     def _fire(self, activation: Activation) -> None:
         node, journal = activation.node, self.journal
@@ -504,7 +520,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         made = tuple([self._assert(kind, key, by, number) for kind, key in zip(effects.kinds, then)])  # noqa: B905
         journal.fired(self.event, node.number, conditions, tuple([fact.number for fact in made]))
         if node.logical:
-            self._derived[activation] = (number, made)
+            self._derived[activation] = number
             activation.forget()
 
     def _apply(self) -> bool:

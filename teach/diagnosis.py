@@ -103,7 +103,7 @@ def _fired(played: Played) -> frozenset[str]:
 
 
 def _seen(played: Played) -> frozenset[str]:
-    return frozenset(kind.predicate for kind in played.game.session.memory.types)  # also of kinds that are gone
+    return frozenset(kind.predicate for kind in played.game.session.kinds)
 
 
 def could_matter(name: str, under: Outcome) -> bool:

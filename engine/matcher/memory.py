@@ -20,26 +20,26 @@ if TYPE_CHECKING:
 
 
 class Token:
-    """A partial match: a fact (or an absence) more than its parent, kept at `node` under `key`.
+    """A partial match: a fact more than its parent, kept at `node`.
 
     `bindings` are the values of the variables bound so far, in the order of `node.names`.
     """
 
-    __slots__ = ("parent", "fact", "bindings", "node", "key")
+    __slots__ = ("parent", "fact", "bindings", "node")
 
     def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Beta):
         self.parent = parent
         self.fact = fact
         self.bindings = bindings
         self.node = node
-        self.key: Any = None
 
 
 class Activation(Token):
     """A complete match: a rule with the facts that meet its conditions; `key` is its place in the agenda."""
 
-    __slots__ = ("_conditions",)
+    __slots__ = ("key", "_conditions")
     node: Production
+    key: tuple[Any, ...] | None
     _conditions: tuple[Fact | None, ...] | None
 
     def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Beta):
@@ -64,7 +64,7 @@ class Activation(Token):
                 facts.append(at.fact)
                 at = at.parent
             facts.reverse()
-            for place in self.node.comparisons:
+            for place in self.node.unmet:
                 facts.insert(place, None)
             found = self._conditions = tuple(facts)
         return found
@@ -92,14 +92,14 @@ class Activation(Token):
 class LawMatcher(Matcher):  # type: ignore[misc]
     """The memories of one session over the shared network of its law.
 
-    facts       the facts of each type, by identity
+    facts       the facts of each type, by number
     right       alpha memories: for each slot the facts that an index has, by its key; None where no node has yet
                 asked for that index, as few ever do
     left        beta memories: for each node its tokens, by key; where there are none, the node need not look at facts
     lent        the slots and the nodes (as negative numbers) whose memories a fork shares: copied before written to
     counts      how many facts the alphas have that wake a head
     missing     how many alphas without a fact keep a node asleep
-    dependents  what was built on a token, and on a fact (by identity): the tokens that go when it goes
+    dependents  what was built on a token, and on a fact (by number): the tokens that go when it goes
     blocked     the tokens that an absence holds back, with the number of facts that block them
     open        whether an event is open, so that rules of the event are matched (see `event`)
     happened    what has happened in it so far
@@ -179,11 +179,12 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     def _add(self, fact: Fact) -> None:
         """All alpha memories first, then the nodes, deepest first: so each match is found exactly once."""
-        junction = self.network.junctions.get(type(fact))
+        kind = type(fact)
+        self.facts[kind][fact.number] = fact
+        junction = self.network.junctions.get(kind)
         if junction is None:
             return  # no rule reads it
         route = junction.route(fact)
-        self.facts[type(fact)][id(fact)] = fact
         right, missing = self.right, self.missing
         for slot, key_of in route.indexes:
             facts = right[slot]
@@ -226,16 +227,17 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     def _catch_up(self, head: Head) -> None:
         """Let a head that has woken take the facts that it has slept through."""
         for fact in tuple(self.facts.get(head.alpha.fact, {}).values()):
-            taken = any(token.node is head.next for token in self.dependents.under(id(fact)))
+            taken = any(token.node is head.next for token in self.dependents.under(fact.number))
             if not taken and head.alpha.accepts(fact):
                 head.fact_added(self, fact)
 
     def _delete(self, fact: Fact) -> None:
-        junction = self.network.junctions.get(type(fact))
+        kind = type(fact)
+        del self.facts[kind][fact.number]
+        junction = self.network.junctions.get(kind)
         if junction is None:
             return
         route = junction.route(fact)
-        del self.facts[type(fact)][id(fact)]
         for slot, key_of in route.indexes:
             facts = self.right[slot]
             if facts is not None:
@@ -243,8 +245,8 @@ class LawMatcher(Matcher):  # type: ignore[misc]
                     facts = self._writable_right(slot)
                 facts.remove(key_of(fact.key), fact)
         dependents = self.dependents
-        if id(fact) in dependents:
-            for token in dependents.under(id(fact)):
+        if fact.number in dependents:
+            for token in dependents.under(fact.number):
                 if token.parent is None or dependents.holds(token.parent, token):  # not gone with another of them
                     self.drop(token)
         for alpha in route.counted:
@@ -333,6 +335,28 @@ class LawMatcher(Matcher):  # type: ignore[misc]
                 bags.add(key_of(fact.key), fact)
         return bags
 
+    def keep(self, index: int, key: Any, token: Token) -> None:
+        """Put a token into a beta memory."""
+        left = self.left[index]
+        if left is None or self.lent:
+            left = self.writable_left(index)
+        if key in left:
+            left.add(key, token)
+        else:
+            left[key] = token
+
+    def lose(self, index: int, key: Any, token: Token) -> None:
+        """Take a token out of a beta memory."""
+        left = self.left[index]
+        if left is None or self.lent:
+            left = self.writable_left(index)
+        left.remove(key, token)
+
+    def held(self, index: int, key: Any) -> tuple[Token, ...]:
+        """The tokens that a beta memory has under a key, for as long as they are there."""
+        left = self.left[index]
+        return () if left is None else left.under(key)
+
     def drop(self, token: Token, parent_goes: bool = False) -> None:
         """Remove a token with all that was built on it."""
         dependents = self.dependents
@@ -345,7 +369,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         if token.parent is not None and not parent_goes:
             dependents.remove(token.parent, token)
         if token.fact is not None:
-            dependents.remove(id(token.fact), token)
+            dependents.remove(token.fact.number, token)
 
     def deactivate(self, activation: Activation) -> None:
         """The conditions of an activation no longer hold."""

@@ -6,8 +6,8 @@ it.  A node finds its memories in the session (`memory.LawMatcher`) by its index
 * `Alpha` is one pattern up to the names of its variables: a fact type with its constant tests.
 * `Head` begins the chain of a rule: each fact of an alpha memory is a token.
 * `Join` extends a token by each fact of an alpha memory that agrees on the bound variables.
-* `Absence` lets a token pass while no such fact exists, counting those that do.
 * `Production` ends the chain of a rule: a token that reaches it is an activation.
+* `Absence` guards such a node: a token enters only while no fact of an alpha memory agrees with it.
 
 A comparison is a filter on what the node before it passes on.  Rules of the event have no chain: `event` matches them.
 """
@@ -67,7 +67,7 @@ class Route:
         self.indexes = tuple((slot, _key(places)) for alpha in alphas for places, slot in alpha.indexes.items())
         nodes = sorted((node for alpha in alphas for node in alpha.nodes), key=attrgetter("index"), reverse=True)
         self.heads = tuple(node for node in nodes if isinstance(node, Head))
-        self.joins = tuple(node for node in nodes if isinstance(node, _Indexed))
+        self.joins = tuple(node for node in nodes if isinstance(node, Join | Absence))
         # the tokens that each of these has, at one go: few of them have any
         self.tokens: Callable[[list[Any]], tuple[Any, ...]] = _values([node.index for node in self.joins])
         self.absences = tuple(node for node in nodes if isinstance(node, Absence))
@@ -132,7 +132,7 @@ def _values(places: Sequence[int]) -> Callable[[Any], Values]:
 class Beta:
     """A node of a rule's chain; `index` is its place in the network, `names` what is bound when a token reaches it."""
 
-    __slots__ = ("index", "next", "rule", "names", "filters")
+    __slots__ = ("index", "next", "rule", "names", "filters", "guards")
     makes: type[Token] = Token  # what a token that comes here is
 
     index: int
@@ -142,17 +142,38 @@ class Beta:
 
     def __init__(self) -> None:
         self.filters: tuple[Callable[[Values], bool], ...] = ()
+        self.guards: tuple[Absence, ...] = ()
 
     def receive(self, memory: LawMatcher, token: Token) -> None:
-        """Take a token from the node before."""
-        raise NotImplementedError
+        """Take a token from the node before; it enters if nothing blocks it."""
+        if self.guards:
+            blockers = 0
+            for guard in self.guards:
+                blockers += guard.watch(memory, token)
+            if blockers:
+                memory.blocked[token] = blockers
+                return
+        self.enter(memory, token)
 
     def forget(self, memory: LawMatcher, token: Token) -> None:
-        """Let go of a token of this node."""
+        """Let go of a token of this node; what was built on it is gone already."""
+        if self.guards:
+            for guard in self.guards:
+                guard.forget(memory, token)
+            if memory.blocked.pop(token, None) is not None:
+                return
+        self.leave(memory, token)
+
+    def enter(self, memory: LawMatcher, token: Token) -> None:
+        """Nothing blocks a token."""
         raise NotImplementedError
 
-    def hand_on(self, memory: LawMatcher, token: Token | None, fact: Fact | None, bindings: Values) -> None:
-        """Give the next node a token extended by a fact or an absence, if the comparisons that follow hold."""
+    def leave(self, memory: LawMatcher, token: Token) -> None:
+        """Something blocks a token from now on, or it is dropped."""
+        raise NotImplementedError
+
+    def hand_on(self, memory: LawMatcher, token: Token | None, fact: Fact, bindings: Values) -> None:
+        """Give the next node a token extended by a fact, if the comparisons that follow hold."""
         for holds in self.filters:
             if not holds(bindings):
                 return
@@ -163,11 +184,10 @@ class Beta:
                 dependents.add(token, new)
             else:
                 dependents[token] = new
-        if fact is not None:
-            if id(fact) in dependents:
-                dependents.add(id(fact), new)
-            else:
-                dependents[id(fact)] = new
+        if fact.number in dependents:
+            dependents.add(fact.number, new)
+        else:
+            dependents[fact.number] = new
         following.receive(memory, new)
 
 
@@ -189,111 +209,107 @@ class Head(Beta):
         self.hand_on(memory, None, fact, self.binds(fact.key) if self.binds is not None else ())
 
 
-class _Indexed(Beta):
-    """What a join and an absence share: a left memory and an alpha memory under the same key."""
+class Join(Beta):
+    """Extends tokens by the facts of an alpha memory; both are kept under a key of the variables they share."""
 
-    __slots__ = ("alpha", "token_key", "fact_key", "others", "slot")
+    __slots__ = ("alpha", "token_key", "fact_key", "others", "slot", "binds")
     alpha: Alpha
     token_key: Callable[[Values], Any]
     fact_key: Callable[[Values], Any]
     others: tuple[tuple[int, int], ...]  # places in the fact that must differ from places in the bindings
     slot: int
-
-    def _keep(self, memory: LawMatcher, token: Token) -> tuple[Fact, ...]:
-        """Remember a token; the facts under its key."""
-        key = token.key = self.token_key(token.bindings)
-        left, right = memory.left[self.index], memory.right[self.slot]
-        if left is None or memory.lent:
-            left = memory.writable_left(self.index)
-        if key in left:
-            left.add(key, token)
-        else:
-            left[key] = token
-        return (memory.index(self.slot) if right is None else right).under(key)
-
-    def forget(self, memory: LawMatcher, token: Token) -> None:
-        """Let go of a token of this node."""
-        left = memory.left[self.index]
-        if left is None or memory.lent:
-            left = memory.writable_left(self.index)
-        left.remove(token.key, token)
-
-    def _agreeing(self, memory: LawMatcher, fact: Fact) -> Iterable[Token]:
-        """The tokens that a fact agrees with, for as long as they are here."""
-        held = memory.left[self.index]
-        assert held is not None
-        tokens = held.under(self.fact_key(fact.key))
-        if not self.others:
-            return tokens
-        return [token for token in tokens if self._agrees(token.bindings, fact)]
-
-    def _agrees(self, bindings: Values, fact: Fact) -> bool:
-        return all(fact.key[there] != bindings[here] for there, here in self.others)
-
-
-class Join(_Indexed):
-    """Extends tokens by the facts of an alpha memory."""
-
-    __slots__ = ("binds",)
     binds: Callable[[Values], Values] | None  # the variables that are new here
 
-    def receive(self, memory: LawMatcher, token: Token) -> None:
+    def enter(self, memory: LawMatcher, token: Token) -> None:
         """Remember a token, and pass on what agrees with it."""
-        facts = self._keep(memory, token)
-        if facts:
+        key = self.token_key(token.bindings)
+        memory.keep(self.index, key, token)
+        right = memory.right[self.slot]
+        if right is None:
+            right = memory.index(self.slot)
+        if key in right:
             bindings, binds = token.bindings, self.binds
-            for fact in facts:
-                if not self.others or self._agrees(bindings, fact):
+            for fact in right.under(key):
+                if not self.others or _differ(self.others, bindings, fact):
                     self.hand_on(memory, token, fact, bindings + binds(fact.key) if binds is not None else bindings)
+
+    def leave(self, memory: LawMatcher, token: Token) -> None:
+        """Let go of a token, and of what was built on it."""
+        memory.lose(self.index, self.token_key(token.bindings), token)
+        for child in memory.dependents.under(token):
+            memory.drop(child)
 
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
         """A fact has entered the alpha memory."""
         binds = self.binds
-        for token in self._agreeing(memory, fact):
+        for token in memory.held(self.index, self.fact_key(fact.key)):
             bindings = token.bindings
-            self.hand_on(memory, token, fact, bindings + binds(fact.key) if binds is not None else bindings)
+            if not self.others or _differ(self.others, bindings, fact):
+                self.hand_on(memory, token, fact, bindings + binds(fact.key) if binds is not None else bindings)
 
 
-class Absence(_Indexed):
-    """Lets tokens pass while no fact of an alpha memory agrees with them."""
+def _differ(others: Sequence[tuple[int, int]], bindings: Values, fact: Fact) -> bool:
+    return all(fact.key[there] != bindings[here] for there, here in others)
 
-    __slots__ = ()
 
-    def receive(self, memory: LawMatcher, token: Token) -> None:
-        """Remember a token, and pass it on if nothing blocks it."""
-        facts = self._keep(memory, token)
-        count = 0
-        if facts:
-            bindings = token.bindings
-            count = sum(self._agrees(bindings, fact) for fact in facts) if self.others else len(facts)
-        if count:
-            memory.blocked[token] = count
-        else:
-            self.hand_on(memory, token, None, token.bindings)
+class Absence:
+    """Guards a node: lets tokens enter while no fact of an alpha memory agrees with them.
+
+    It watches all tokens of the node, also blocked ones, with those of the other guards; `memory.blocked` counts the
+    facts that block a token.
+    """
+
+    __slots__ = ("index", "node", "alpha", "token_key", "fact_key", "others", "slot")
+    index: int
+    node: Beta
+    alpha: Alpha
+    token_key: Callable[[Values], Any]
+    fact_key: Callable[[Values], Any]
+    others: tuple[tuple[int, int], ...]
+    slot: int
+
+    def watch(self, memory: LawMatcher, token: Token) -> int:
+        """Remember a token; how many facts block it."""
+        key = self.token_key(token.bindings)
+        memory.keep(self.index, key, token)
+        right = memory.right[self.slot]
+        if right is None:
+            right = memory.index(self.slot)
+        if key not in right:
+            return 0
+        facts = right.under(key)
+        if self.others:
+            return sum([_differ(self.others, token.bindings, fact) for fact in facts])
+        return len(facts)
 
     def forget(self, memory: LawMatcher, token: Token) -> None:
-        """Let go of a token of this node."""
-        super().forget(memory, token)
-        memory.blocked.pop(token, None)
+        """Let go of a token."""
+        memory.lose(self.index, self.token_key(token.bindings), token)
+
+    def _agreeing(self, memory: LawMatcher, fact: Fact) -> Sequence[Token]:
+        tokens = memory.held(self.index, self.fact_key(fact.key))
+        if not self.others:
+            return tokens
+        return [token for token in tokens if _differ(self.others, token.bindings, fact)]
 
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
-        """A fact has entered the alpha memory: what it blocks is withdrawn."""
+        """A fact has entered the alpha memory: what it blocks leaves."""
         blocked = memory.blocked
         for token in self._agreeing(memory, fact):
-            blocked[token] = count = blocked.get(token, 0) + 1
-            if count == 1:
-                for child in memory.dependents.under(token):
-                    memory.drop(child)
+            count = blocked.get(token, 0)
+            blocked[token] = count + 1
+            if not count:
+                self.node.leave(memory, token)
 
     def fact_removed(self, memory: LawMatcher, fact: Fact) -> None:
-        """A fact has left the alpha memory: what it alone blocked passes."""
+        """A fact has left the alpha memory: what it alone blocked enters."""
         blocked = memory.blocked
         for token in self._agreeing(memory, fact):
             if blocked[token] > 1:
                 blocked[token] -= 1
             else:
                 del blocked[token]
-                self.hand_on(memory, token, None, token.bindings)
+                self.node.enter(memory, token)
 
 
 class Production(Beta):
@@ -301,13 +317,13 @@ class Production(Beta):
 
     names         the variables of the rule, in the order in which they are bound; `places` tell where each is first
                   named, by condition and by place in the fact's key
-    comparisons   the places of those conditions that are comparisons
+    unmet         the places of those conditions that no fact meets: absences and comparisons
     number        its place among all
     simultaneous, logical    those of its tier
     level, rank, by_occurrence, happens    what decides about its activations' place in the agenda
     """
 
-    __slots__ = ("number", "places", "comparisons", "simultaneous", "logical", "level", "rank", "by_occurrence",
+    __slots__ = ("number", "places", "unmet", "simultaneous", "logical", "level", "rank", "by_occurrence",
                  "happens", "_effects")  # fmt: skip
     makes = Activation
 
@@ -317,7 +333,7 @@ class Production(Beta):
         self.level, self.rank, self.happens = rule.salience, -rule.order, rule.happens
         self.simultaneous, self.logical = rule.tier.simultaneous, rule.tier.logical
         self.by_occurrence = rule.tier.happenings and not rule.tier.simultaneous
-        self.comparisons = tuple([n for n, condition in enumerate(rule.plain) if condition[0] == "compare"])
+        self.unmet = tuple([n for n, condition in enumerate(rule.plain) if condition[0] != "fact"])
         named: dict[str, tuple[int, int]] = {}
         for n, condition in enumerate(rule.plain):
             if condition[0] == "fact":
@@ -342,12 +358,12 @@ class Production(Beta):
             found[name] = fact.key[place]
         return found
 
-    def receive(self, memory: LawMatcher, token: Token) -> None:
+    def enter(self, memory: LawMatcher, token: Token) -> None:
         """A token has met all conditions of the rule."""
         assert isinstance(token, Activation)
         memory.added[token] = None
 
-    def forget(self, memory: LawMatcher, token: Token) -> None:
+    def leave(self, memory: LawMatcher, token: Token) -> None:
         """The conditions of an activation no longer hold."""
         assert isinstance(token, Activation)
         memory.deactivate(token)
@@ -364,7 +380,7 @@ class Network:
 
     def __init__(self, rules: Iterable[LawRule]):
         self.rules = tuple(rules)
-        self.nodes: list[Beta | Occasion] = []
+        self.nodes: list[Beta | Absence | Occasion] = []
         self.slots: list[tuple[Alpha, Callable[[Values], Any]]] = []
         self.productions: list[Production] = []
         self.occasions: list[Occasion] = []
@@ -384,10 +400,10 @@ class Network:
         happenings = [n for n, c in enumerate(rule.plain) if c[0] == "fact" and Fact.registry[c[1]].happening]
         if rule.tier.level >= self.event_level and happenings:
             self._compile_event(production, happenings)
+            production.index = len(self.nodes)
+            self.nodes.append(production)
         else:
             self._compile_chain(production)
-        production.index = len(self.nodes)
-        self.nodes.append(production)
 
     def _compile_event(self, production: Production, happenings: list[int]) -> None:
         rule = production.rule
@@ -413,26 +429,39 @@ class Network:
     def _compile_chain(self, production: Production) -> None:
         rule = production.rule
         names: list[str] = []
-        previous: Beta | None = None
+        previous: Head | Join | None = None
         head: Head | None = None
+        guards: list[Absence] = []  # of the node that comes next
         needed: dict[Alpha, None] = {}
+
+        def follow(node: Beta) -> None:
+            node.rule, node.index, node.guards = rule, len(self.nodes), tuple(guards)
+            self.nodes.append(node)
+            for guard in guards:
+                guard.node = node
+            guards.clear()
+            if previous is not None:
+                previous.next = node
+
         for condition in rule.plain:
             if condition[0] == "compare":
                 assert previous is not None
                 previous.filters += (_filter(condition, names),)
                 continue
             node = self._node(condition, names, first=previous is None)
-            node.rule, node.index = rule, len(self.nodes)
-            self.nodes.append(node)
+            if isinstance(node, Absence):
+                node.index = len(self.nodes)
+                self.nodes.append(node)
+                guards.append(node)
+                continue
+            follow(node)
             if isinstance(node, Head):
                 head = node
-            elif isinstance(node, Join):
+            else:
                 needed[node.alpha] = None
-            if previous is not None:
-                previous.next = node
             previous = node
+        follow(production)
         assert previous is not None and head is not None
-        previous.next = production
         needed.pop(head.alpha, None)
         head.needs = tuple(needed) if head.alpha.fact.happening else ()
         for alpha in head.needs:
@@ -484,7 +513,7 @@ class Network:
             node.slot = self._slot(alpha, tuple(shared))
         if not isinstance(node, Absence):
             node.binds = _values([named[name] for name in new]) if new else None
-        node.names = tuple(names)
+            node.names = tuple(names)
         alpha.nodes.append(node)
         if kind == "fact":
             names += new

@@ -50,6 +50,8 @@ FACTS = [
     for kind in KINDS
     for values in itertools.product(range(SIZE), repeat=len(kind.fields))
 ]
+for number, each in enumerate(FACTS, 1):
+    each.number = number
 
 
 class Host:

@@ -34,6 +34,7 @@ def mine(session: Law) -> Counter[Match]:
     """
     matcher = session.matcher
     held = [token for key in list(matcher.dependents) for token in _activations(matcher.dependents, key)]
+    held = [activation for activation in held if activation not in matcher.blocked]
     of_event = Counter(map(_match, matcher.of_event()))
     if session.open and matcher.happened:
         assert Counter(_match(activation) for met in matcher.met.values() for activation in met) == of_event
