@@ -609,7 +609,7 @@ class Definitions:
                     value, more = self.keyword(value, card)
                     yield from more
             power, toughness = clause.detail("power"), clause.detail("toughness")
-            if clause.verb in ("enters", "extra_land", "extra_die"):
+            if clause.verb in ("enters", "extra_land", "extra_die", "counter_limit"):
                 power = clause.amount
             measured = _size_measure(power, toughness)
             early = (

@@ -6,10 +6,10 @@ from .order import CHOICES, STATE_BASED
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, at_least, at_most, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    AttachedTo, Cannot, Ceases, Checked, CommanderDamage, Controls, Counters, Damage, DeathtouchDamage, Detaches,
-    DrewFromEmpty, EnteredUnder, FaceClaim, FaceEnchants, FaceName, FaceType, Fits, GetsCounters, HasFace,
-    HasKeyword, HasType, InZone, Keeps, LeftGame, LegendClash, Life, LosesGame, Moves, OnStack, Permanent, Player,
-    Poison, ProtectedFrom, SpellCopy, Token, Toughness, Triggered, WorldSince,
+    Applies, AttachedTo, Cannot, Ceases, Checked, CommanderDamage, Controls, Counters, Damage, DeathtouchDamage,
+    Detaches, DrewFromEmpty, EnteredUnder, FaceClaim, FaceEnchants, FaceName, FaceType, Fits, GetsCounters, HasFace,
+    HasKeyword, HasType, InZone, Keeps, LeftGame, LegendClash, Life, LosesCounters, LosesGame, Moves, OnStack,
+    Permanent, Player, Poison, ProtectedFrom, SpellCopy, StaticEffect, Token, Toughness, Triggered, WorldSince,
 )  # fmt: skip
 
 
@@ -266,6 +266,17 @@ class StateBased(Rulebook):
             GetsCounters(event=NOW, object=M.object, kind="-1/-1", amount=value("-min(plus, minus)"), why=""),
         ],
         because="{object} has both +1/+1 and -1/-1 counters",
+    )
+    counters_above_a_limit = _checked(
+        "704.5r",
+        when=[
+            StaticEffect(ability=M.ability, number=M.number, verb="counter_limit", value=M.kind, power=M.limit),
+            Applies(source=M.object, ability=M.ability, number=M.number),
+            Counters(object=M.object, kind=M.kind, amount=M.amount),
+            compare("amount", ">", "limit"),
+        ],
+        then=LosesCounters(event=NOW, object=M.object, kind=M.kind, amount=value("amount - limit")),
+        because="{object} has {amount} {kind} counters, and can't have more than {limit}",
     )
     siege_without_defense = _goes(
         "704.5v",

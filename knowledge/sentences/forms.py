@@ -324,6 +324,7 @@ FORMS: tuple[Form, ...] = (
     _form("res", "<subject:some> can't untap", "cant", value="untap"),
     _form("es", "<subject:some> can't is countered [by spell or ability]", "cant", value="be countered"),
     _form("es", "<subject:some> can't is copied", "cant", value="be copied"),
+    _form("s", "<subject:some> can't have more than <amount> <value:counter> counter on it", "counter_limit"),
     _form("s", "counter can't is put on <subject:some>", "cant", value="get counters"),
     _form("s", "<subject:some> can't have counter put on it", "cant", value="get counters"),
     _form("res", "<subject:some> do not untap [during <_:text>]", "cant", value="untap"),
