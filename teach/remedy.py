@@ -16,7 +16,7 @@ from .solution import Solution, speaking
 from .words import say
 
 Beliefs = frozenset[str]
-_REMEMBERED = 8  # the last answers of a sitting that are explained together
+_REMEMBERED = 5  # the last answers of a sitting that are explained together
 _RELATED = 2  # skills beside the one that was missed, among whose items the most telling one is chosen
 _WEIGHED = 4  # explanations that are told apart at once, the likeliest
 
@@ -49,10 +49,11 @@ def possible(answers: Sequence[tuple[Item, str]], chosen: Option) -> list[Explan
 
     Where nothing explains them together, it is what leads to the last answer alone.
     """
-    about = {item.skill.topic for item, _ in answers}
-    among = [n for n, each in MISCONCEPTIONS.items() if each.topic in about or n in chosen.misconceptions]
+    recent = answers[-_REMEMBERED:]
+    # only the beliefs behind the wrong choices themselves: all sets of all beliefs are too many to play
+    among = {n: None for item, given in recent for o in item.options if o.answer == given for n in o.misconceptions}
     diagnosis = Diagnosis(among)
-    for item, given in answers[-_REMEMBERED:]:
+    for item, given in recent:
         diagnosis.observe(item, given)
     found = [each for each in diagnosis.ranked() if each.beliefs & set(chosen.misconceptions)]
     return found or [Explanation(frozenset((name,)), (), 0.0) for name in chosen.misconceptions]

@@ -220,7 +220,8 @@ class Solution:
         """What to look at in a node of a proof: a condition that counts, or else the first that is told."""
         rule = _RULES().get(node.get("rule", ""))
         bindings = node.get("bindings", {})
-        conditions = list(zip(rule.plain, node["conditions"], strict=True)) if rule is not None else []
+        found = node.get("conditions", ())  # of a node that is proved elsewhere there are none
+        conditions = list(zip(rule.plain, found, strict=False)) if rule is not None else []
         for plain, condition in sorted(conditions, key=lambda each: _dullness(*each)):
             if "compare" in condition or _dullness(plain, condition) >= _HIDDEN:
                 continue
