@@ -70,8 +70,8 @@ def test_neither_words_nor_place_give_the_answer_away(made: list[Item]) -> None:
 
 def test_another_seed_is_another_position() -> None:
     for skill, generator in generators().items():
-        drawn = {generator(Draw(f"{skill.key} {seed}")).text("") for seed in range(100)}
-        assert len(drawn) > 90, skill.key
+        drawn = {generator(Draw(f"{skill.key} {seed}")).text("") for seed in range(40)}
+        assert len(drawn) > 36, skill.key
 
 
 def test_the_same_in_every_process() -> None:
