@@ -557,7 +557,7 @@ class Definitions:
             yield from facts
         if kind:
             yield from self.counter_kind(kind)
-        about = when.object if when is not None and verb == "deals_damage" else None
+        about = (when.object or Phrase(kind="any")) if when is not None and verb == "deals_damage" else None
         yield from self._asked(path, (subject, about), "functions")
         each: tuple[str, ...] = (kind,)
         if verb == "deals_damage" and when is not None:

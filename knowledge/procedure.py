@@ -18,6 +18,7 @@ from .following import Following
 from .order import INTERVENING, STEPS
 from .table import Choices, NoDivision
 
+ENDLESS = 300  # objects that resolve one after the other: more are taken for a loop (104.4b)
 MAIN = ("precombat main", "postcombat main")
 _LOYALTY = re.compile(r"([+\-\u2212]?)(\d+)(?: loyalty)?\Z")
 
@@ -440,6 +441,8 @@ class Game(Following):
 
     def resolve_all(self) -> None:
         """Resolve the stack from the top until it is empty."""
-        while not self.over and (stack := self.stack()):
-            top = stack[-1]["object"]
-            self.resolve(top)
+        for _ in range(ENDLESS):
+            if self.over or not (stack := self.stack()):
+                return
+            self.resolve(stack[-1]["object"])
+        self.assumptions["what is on the stack goes on triggering, and is left at that"] = None

@@ -90,6 +90,8 @@ def read_noun(found: Tokens) -> Phrase | None:
         return None
     if [t.lemma for t in found] in (["any", "target"], ["any", "other", "target"]):
         return Phrase(kind="any", count=1, words=spoken(found)) if len(found) == 2 else None
+    if [t.lemma for t in found if t.lemma != "a"] in (["permanent", "or", "player"], ["player", "or", "permanent"]):
+        return Phrase(kind="any", count=1, words=spoken(found))  # whatever can be dealt damage (120.1)
     if "target" in (t.lemma for t in found) and found[0].lemma != "the":
         before = (None, *found)  # "the target" is a reference, also within a description
         found = tuple(t for t, b in zip(found, before, strict=False) if t.lemma != "target" or (b and b.lemma == "the"))
