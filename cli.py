@@ -229,13 +229,18 @@ def why(
 @main.command()
 @click.argument("proof", type=click.Path(dir_okay=False, allow_dash=True))
 @click.argument("record", type=click.Path(dir_okay=False), required=False)
+@_format
+@_lang
 @_guarded
-def verify(proof: str, record: str | None) -> None:
+def verify(proof: str, record: str | None, form: str, lang: str) -> None:
     """Replay a PROOF (from `azor why --format json`, or -) against the rules' conditions.
 
     What happened is taken as the proof gives it; with the RECORD that it comes from, that is compared too.
+
+    Exit status 0 if the proof holds, 1 if it does not, 2 if there is none.
     """
     from azor.records import answers
+    from azor.views.language import language
 
     try:
         with click.open_file(proof, encoding="utf-8") as stream:
@@ -244,10 +249,13 @@ def verify(proof: str, record: str | None) -> None:
         raise Wrong(f"{proof}:{found.lineno}:{found.colno}: found no JSON ({found.msg}); expected a proof") from found
     edition = str(data.get("edition") or "") if isinstance(data, dict) else ""
     problem, steps = answers.verify(data, _play(record, edition) if record is not None else None)
-    if problem is not None:
-        click.echo(f"does not hold: {problem}")
-        sys.exit(NO)
-    click.echo(f"holds: {steps} steps follow from the rules")
+    if form == "json":
+        _json({"schema": "azor verify 1", "holds": problem is None, "steps": steps, "problem": problem})
+    elif problem is not None:
+        click.echo(language(lang).label("proof does not hold", problem=problem))
+    else:
+        click.echo(language(lang).label("proof holds", count=steps))
+    sys.exit(YES if problem is None else NO)
 
 
 @main.command()

@@ -16,7 +16,6 @@ from .common import (
     drawn_option,
     edition_option,
     file_argument,
-    format_option,
     guarded,
     known_edition,
     lang_option,
@@ -26,6 +25,21 @@ from .common import (
     shown_names,
     write_json,
 )
+
+_EDITS = (
+    "drop",
+    "repeat",
+    "move",
+    "number",
+    "other",
+    "choose",
+    "permanent",
+    "control",
+    "tapped",
+    "turn",
+    "life",
+    "designation",
+)  # fmt: skip  (those of `azor.explain.flipping`, which is imported when it is called for)
 
 
 @click.command("why-not")
@@ -83,7 +97,7 @@ def _entry(text: str) -> tuple[int, str] | None:
 )
 @click.option("--repeat", "repeats", multiple=True, type=int, metavar="N", help="Entry N happens twice.")
 @at_option
-@format_option
+@drawn_option()
 @edition_option
 @lang_option
 @guarded
@@ -110,6 +124,7 @@ def what_if(
     """
     from azor.explain import changes as c
     from azor.explain.comparing import what_if as compare
+    from azor.views import beside, forms
     from azor.views.changes import what_if_lines
     from azor.views.language import language
 
@@ -128,6 +143,12 @@ def what_if(
     data = compare(record, found, fact, at)
     if form == "json":
         write_json(data)
+    elif form != "text":
+        told = partial(beside.what_if, data, names=shown_names(record))
+        for line in forms.beside(
+            form, told, fact or record.title, lang, edition=record.edition, assumptions=data["assumptions"]
+        ):
+            click.echo(line)
     else:
         for line in what_if_lines(data, shown_names(record), language=language(lang)):
             click.echo(line)
@@ -142,32 +163,51 @@ def what_if(
     "--changes", "bound", type=click.IntRange(1, 3), default=2, help="How many changes at a time, at most: 2."
 )
 @click.option("--games", type=click.IntRange(1), default=1500, help="How many games to play, at most: 1500.")
+@click.option(
+    "--edits", multiple=True, type=click.Choice(_EDITS), help="Only changes of this kind; may be given more than once."
+)
 @click.option("--all", "every", is_flag=True, help="Every smallest change, not only the first ten.")
 @at_option
-@format_option
+@drawn_option()
 @edition_option
 @lang_option
 @guarded
 def flip(
-    file: str, fact: str, bound: int, games: int, every: bool, at: str, form: str, edition: str, lang: str
+    file: str,
+    fact: str,
+    bound: int,
+    games: int,
+    edits: tuple[str, ...],
+    every: bool,
+    at: str,
+    form: str,
+    edition: str,
+    lang: str,
 ) -> None:
     """Find the smallest changes of a record that turn the answer about a FACT.
 
-    Tried are: an event that does not happen, happens twice or at another place, another choice, one permanent more or
-    less, another monarch, another holder of the initiative, a blessing.  Every change is played before it is shown.
-    Ctrl-C stops the search and shows what has been found.
+    Tried are: an event that does not happen (drop), happens twice (repeat) or at another place (move), with another
+    number (number) or another player (other); another choice (choose); one permanent more or less (permanent), under
+    another player's control (control), tapped or untapped (tapped); another turn, life total or designation at first
+    (turn, life, designation).  Every change is played before it is shown.  Ctrl-C stops the search and shows what has
+    been found.
 
     Exit status 0 if something turns it, 1 if nothing within the bound does.
     """
     from azor.explain.flipping import flip as search
+    from azor.views import beside, forms
     from azor.views.changes import flip_lines
     from azor.views.language import language
 
     record = read(file, edition)
     with _progress() as watch:
-        data = search(record, fact, moment=at, bound=bound, games=games, watch=watch)
+        data = search(record, fact, moment=at, bound=bound, games=games, edits=edits, watch=watch)
     if form == "json":
         write_json(data)
+    elif form != "text":
+        told = partial(beside.flip, data, names=shown_names(record), shown=10**6 if every else 10)
+        for line in forms.beside(form, told, fact, lang, edition=record.edition):
+            click.echo(line)
     else:
         for line in flip_lines(data, shown_names(record), 10**6 if every else 10, language(lang)):
             click.echo(line)
@@ -212,7 +252,7 @@ def tell_assumptions(file: str, fact: str, at: str, form: str, edition: str, lan
 @click.argument("fact")
 @click.option("--games", type=click.IntRange(1), default=1000, help="How many games to play, at most: 1000.")
 @at_option
-@format_option
+@drawn_option()
 @edition_option
 @lang_option
 @guarded
@@ -225,6 +265,7 @@ def needs(file: str, fact: str, games: int, at: str, form: str, edition: str, la
     Exit status 0 if the fact is so, 1 if it is not.
     """
     from azor.explain.needing import needs as search
+    from azor.views import beside, forms
     from azor.views.changes import needs_lines
     from azor.views.language import language
 
@@ -233,6 +274,10 @@ def needs(file: str, fact: str, games: int, at: str, form: str, edition: str, la
         data = search(record, fact, moment=at, games=games, watch=watch)
     if form == "json":
         write_json(data)
+    elif form != "text":
+        told = partial(beside.needs, data, names=shown_names(record))
+        for line in forms.beside(form, told, fact, lang, edition=record.edition):
+            click.echo(line)
     else:
         for line in needs_lines(data, shown_names(record), language=language(lang)):
             click.echo(line)
@@ -246,7 +291,7 @@ def needs(file: str, fact: str, games: int, at: str, form: str, edition: str, la
     "--edition", "editions", multiple=True, metavar="DATE", help="Twice: the two editions; once: that and the newest."
 )
 @at_option
-@format_option
+@drawn_option()
 @lang_option
 @guarded
 def diff(file: str, fact: str, editions: tuple[str, ...], at: str, form: str, lang: str) -> None:
@@ -259,6 +304,7 @@ def diff(file: str, fact: str, editions: tuple[str, ...], at: str, form: str, la
     """
     from azor.explain.editions import diff as compare
     from azor.knowledge import citations
+    from azor.views import beside, forms
     from azor.views.changes import diff_lines
     from azor.views.language import language
 
@@ -269,6 +315,10 @@ def diff(file: str, fact: str, editions: tuple[str, ...], at: str, form: str, la
     data = compare(record, (one, other), fact, at)
     if form == "json":
         write_json(data)
+    elif form != "text":
+        told = partial(beside.diff, data, names=shown_names(record))
+        for line in forms.beside(form, told, fact or record.title, lang, edition=" | ".join(data["editions"])):
+            click.echo(line)
     else:
         for line in diff_lines(data, shown_names(record), language=language(lang)):
             click.echo(line)

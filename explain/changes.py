@@ -173,6 +173,40 @@ def instead(record: Record, number: int, sentence: str) -> Change:
 # ----------------------------------------------------------------------------- position
 
 
+def other_controller(record: Record, identity: str, player: str) -> Change:
+    """A permanent of the position under another player's control."""
+
+    def edit(old: Record) -> Record:
+        return _placed(old, identity, controller=player)
+
+    return Change("control", f"{player} had controlled {identity} from the beginning", position=edit)
+
+
+def turned(record: Record, identity: str) -> Change:
+    """A permanent of the position tapped, or untapped."""
+    tapped = next(p for p in record.objects if p.id == identity).tapped
+    words = f"{identity} had been {'untapped' if tapped else 'tapped'} at first"
+    return Change("tapped", words, position=lambda old: _placed(old, identity, tapped=not tapped))
+
+
+def other_turn(record: Record, player: str) -> Change:
+    """Another player's turn at first."""
+    words = f"it had been {player}'s turn at first"
+    return Change("turn", words, position=lambda old: replace(old, active=player))
+
+
+def life(record: Record, player: str, amount: int) -> Change:
+    """Another life total at first."""
+    totals = tuple((p, amount if p == player else n) for p, n in record.life)
+    words = f"{player} had had {amount} life at first"
+    return Change("life", words, position=lambda old: replace(old, life=totals))
+
+
+def _placed(record: Record, identity: str, **values: Any) -> Record:
+    objects = tuple(replace(p, **values) if p.id == identity else p for p in record.objects)
+    return replace(record, objects=objects)
+
+
 def one_more(record: Record, player: str) -> Change:
     """One more permanent for a player, about which nothing is special."""
 

@@ -1,7 +1,7 @@
 """The smallest changes of a record that turn an answer: every one is played before it is told.
 
     {"schema": "azor flip 1", "record": ..., "query": ..., "holds": ..., "answers": [text], "changes": 1, "bound": 2,
-     "games": 83, "impossible": 5, "complete": true,
+     "edits": [kind], "games": 83, "impossible": 5, "complete": true,
      "flips": [{"changes": [{"kind", "words"}], "holds": ..., "answers": [text], "parts": parts, "others": 0}]}
 
 `changes` is how many changes each flip takes, 0 if none was found within `bound`; `complete` is false if the search was
@@ -11,13 +11,14 @@ stopped.  `docs/flip.schema.json` is its schema.
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ..knowledge import vocabulary as v
 from ..records.asking import read_goal
-from ..records.model import Entry, Goal, Record
+from ..records.model import Entry, Goal, Placed, Record, RecordError
 from ..records.run import Played, examine
 from . import changes as c
 from .comparing import parting
@@ -36,9 +37,19 @@ class Candidate:
 
 
 def flip(
-    record: Record, text: str, *, moment: str = "", bound: int = 2, games: int = 1500, watch: Watch | None = None
+    record: Record,
+    text: str,
+    *,
+    moment: str = "",
+    bound: int = 2,
+    games: int = 1500,
+    edits: Sequence[str] = (),
+    watch: Watch | None = None,
 ) -> dict[str, Any]:
-    """The smallest changes that turn the answer to a query; KeyboardInterrupt stops the search, not the answer."""
+    """The smallest changes that turn the answer to a query, of the kinds `edits` (of all kinds, without any).
+
+    KeyboardInterrupt stops the search, not the answer.
+    """
     goal = read_goal(text, record)
     asked = replace(record, entries=tuple(e for e in record.entries if e.kind in ("event", "choice")))
     before = c.outcome(asked, (), moment)
@@ -53,12 +64,13 @@ def flip(
         "answers": list(said[1]),
         "changes": 0,
         "bound": bound,
+        "edits": [name for name in EDITS if not edits or name in edits],
         "games": 0,
         "impossible": 0,
         "complete": True,
         "flips": [],
     }
-    singles = list(candidates(asked, before.played))
+    singles = list(candidates(asked, before.played, edits))
     try:
         for size in range(1, bound + 1):
             tries = _sets(singles, size)
@@ -132,20 +144,29 @@ def _told(before: Played, goal: Goal, changes: tuple[c.Change, ...], after: Play
 # ------------------------------------------------------------------------- what is tried
 
 
-def candidates(record: Record, played: Played) -> Iterator[Candidate]:
-    """Every single change: of the events, of the choices, of the permanents, of the designations."""
-    events = [e for e in record.entries if e.kind == "event"]
-    yield from _events(record, events)
-    yield from _choices(record)
-    yield from _permanents(record, events)
-    yield from _designations(record, played)
+def candidates(record: Record, played: Played, edits: Sequence[str] = ()) -> Iterator[Candidate]:
+    """Every single change of these kinds, in the order of `EDITS`; without any, of all kinds."""
+    for name, make in EDITS.items():
+        if not edits or name in edits:
+            yield from make(record, played)
 
 
-def _events(record: Record, events: Sequence[Entry]) -> Iterator[Candidate]:
-    for entry in events:
+def _happening(record: Record) -> list[Entry]:
+    return [e for e in record.entries if e.kind == "event"]
+
+
+def _drops(record: Record, played: Played) -> Iterator[Candidate]:
+    for entry in _happening(record):
         yield Candidate(c.drop(record, entry.number), ("drop", str(entry.number)))
-    for entry in events:
+
+
+def _repeats(record: Record, played: Played) -> Iterator[Candidate]:
+    for entry in _happening(record):
         yield Candidate(c.repeat(record, entry.number), ("repeat", str(entry.number)))
+
+
+def _moves(record: Record, played: Played) -> Iterator[Candidate]:
+    events = _happening(record)
     numbers = [e.number for e in events]
     for at, number in enumerate(numbers):
         for after in [0, *numbers]:
@@ -158,7 +179,36 @@ def _events(record: Record, events: Sequence[Entry]) -> Iterator[Candidate]:
             yield Candidate(c.move(record, number, after), ("move", str(number), str(after)))
 
 
-def _choices(record: Record) -> Iterator[Candidate]:
+def _numbers(record: Record, played: Played) -> Iterator[Candidate]:
+    """A number of an event one greater or less."""
+    for entry in _happening(record):
+        for found in re.finditer(r"(?<![\w#/.,])\d+(?![\w/.,])", entry.text):
+            for number in (int(found[0]) + 1, int(found[0]) - 1):
+                text = entry.text[: found.start()] + str(number) + entry.text[found.end() :]
+                if number >= 0:
+                    yield from _instead(record, entry, text, ("number", str(entry.number), str(found.start())))
+
+
+def _others(record: Record, played: Played) -> Iterator[Candidate]:
+    """Another player in the place of one that an event names."""
+    for entry in _happening(record):
+        for player in record.players:
+            for found in re.finditer(rf"(?<!\w){re.escape(player)}(?!\w)", entry.text):
+                for other in record.players:
+                    if other != player:
+                        text = entry.text[: found.start()] + other + entry.text[found.end() :]
+                        yield from _instead(record, entry, text, ("other", str(entry.number), text))
+
+
+def _instead(record: Record, entry: Entry, text: str, group: tuple[str, ...]) -> Iterator[Candidate]:
+    """Another sentence in the place of an event, if it is one."""
+    try:
+        yield Candidate(c.instead(record, entry.number, text), group)
+    except RecordError:
+        return
+
+
+def _choices(record: Record, played: Played) -> Iterator[Candidate]:
     for entry in record.entries:
         if entry.kind != "choice":
             continue
@@ -182,20 +232,53 @@ def _swapped(text: str, word: str, other: str) -> str | None:
     return " ".join(words)
 
 
-def _permanents(record: Record, events: Sequence[Entry]) -> Iterator[Candidate]:
+def _permanents(record: Record, played: Played) -> Iterator[Candidate]:
+    events = _happening(record)
     for player in record.players:
         yield Candidate(c.one_more(record, player), ("one more", player))
         for entry in events[1:]:
             yield Candidate(c.one_more_before(record, player, entry.number), ("one more", player))
-    seen: set[tuple[Any, ...]] = set()
+    for placed, key in _different(record):
+        if placed.zone in ("battlefield", "graveyard", "exile", "command"):  # the rest is an event's business
+            yield Candidate(c.one_less(record, placed.id), ("one less", *key[:4]))
+
+
+def _different(record: Record) -> Iterator[tuple[Placed, tuple[str, ...]]]:
+    """One of each kind of alike objects of the position, with what they have in common."""
+    seen: set[tuple[str, ...]] = set()
     for placed in record.objects:
-        if placed.zone not in ("battlefield", "graveyard", "exile", "command"):
-            continue  # what is cast or resolves is an event's business
         alike = replace(placed, id="", place=None)
         key = tuple(str(getattr(alike, name)) for name in alike.__slots__)
         if key not in seen:
             seen.add(key)
-            yield Candidate(c.one_less(record, placed.id), ("one less", *key[:4]))
+            yield placed, key
+
+
+def _controllers(record: Record, played: Played) -> Iterator[Candidate]:
+    for placed, key in _different(record):
+        for player in record.players:
+            if placed.zone == "battlefield" and player != placed.controller:
+                yield Candidate(c.other_controller(record, placed.id, player), ("control", player, *key[:4]))
+
+
+def _tapped(record: Record, played: Played) -> Iterator[Candidate]:
+    for placed, key in _different(record):
+        if placed.zone == "battlefield":
+            yield Candidate(c.turned(record, placed.id), ("tapped", *key[:4]))
+
+
+def _turns(record: Record, played: Played) -> Iterator[Candidate]:
+    for player in record.players:
+        if player != record.active:
+            yield Candidate(c.other_turn(record, player), ("turn", player))
+
+
+def _life(record: Record, played: Played) -> Iterator[Candidate]:
+    """As little life as there can be, and so much that nobody dies."""
+    for player, now in record.life:
+        for amount in (1, 2 * now + 20):
+            if amount != now:
+                yield Candidate(c.life(record, player, amount), ("life", player))
 
 
 def _designations(record: Record, played: Played) -> Iterator[Candidate]:
@@ -208,3 +291,19 @@ def _designations(record: Record, played: Played) -> Iterator[Candidate]:
             yield Candidate(c.initiative(record, player), ("initiative", player))
     for player in record.players:
         yield Candidate(c.blessing(record, player), ("blessing", player))
+
+
+EDITS: dict[str, Callable[[Record, Played], Iterator[Candidate]]] = {
+    "drop": _drops,
+    "repeat": _repeats,
+    "move": _moves,
+    "number": _numbers,
+    "other": _others,
+    "choose": _choices,
+    "permanent": _permanents,
+    "control": _controllers,
+    "tapped": _tapped,
+    "turn": _turns,
+    "life": _life,
+    "designation": _designations,
+}

@@ -1,11 +1,13 @@
 """Which given facts and events an answer needs: every minimal set, its sufficiency and its minimality both played.
 
     {"schema": "azor needs 1", "record": ..., "query": ..., "holds": ..., "games": 57, "complete": true,
-     "sets": [{"items": [{"kind": "event" | "object" | "position", "words": ..., "count": 9, "of": 10}],
+     "sets": [{"items": [{"kind": "event" | "object" | "position", "words": ..., "number": 0, "count": 9,
+                          "of": 10}],
                "proof": the proof with nothing else given, "citations": [...]}]}
 
 A set is enough if the record with nothing else comes to the answer, and minimal if it does not with any one item less.
-Alike objects are told by their number.  `docs/needs.schema.json` is its schema.
+Alike objects are told by how many they are, events by the number of their entry.  `docs/needs.schema.json` is the
+schema.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ..engine.past import Past
 from ..engine.why import cited, why
 from ..records.asking import read_goal
 from ..records.model import Goal, Placed, Record
@@ -83,7 +86,7 @@ class _Search:
         self.played = 0
         self._known: dict[Counts, bool] = {}
         self._roots: set[tuple[Any, ...]] = set()  # the facts of the answers
-        self._undone: set[Counts] = set()  # not enough, although those facts came to be
+        self._undone: dict[Counts, frozenset[int]] = {}  # not enough, although those facts came to be: what ended them
 
     def enough(self, counts: Counts) -> bool:
         """Whether the record with so many of each item comes to the answer."""
@@ -98,8 +101,16 @@ class _Search:
             if result is not None and result.holds:
                 self._roots |= {likeness(f) for s in result.solutions for f in s.facts}
             elif played is not None and any(likeness(f) in self._roots for _, f, _ in made(played)):
-                self._undone.add(counts)
+                self._undone[counts] = frozenset(self._undoing(played))
         return self._known[counts]
+
+    def _undoing(self, played: Played) -> Iterator[int]:
+        """The numbers of the entries in which a fact of the answers ended."""
+        past = Past(played.game.session.journal)
+        for lives in past.lives.values():
+            for fact, end in zip(lives.facts, lives.ends, strict=True):
+                if end <= past.end and likeness(fact) in self._roots:
+                    yield from (m.entry.number for m in played.moments if m.start < end <= m.end)
 
     def play(self, counts: Counts) -> Played | None:
         """Play the record with so many of each item; None if that cannot be played."""
@@ -109,15 +120,18 @@ class _Search:
     def minimal(self, limit: Counts, seen: set[tuple[Counts, bool]], spare: bool = True) -> Iterator[Counts]:
         """All minimal sets within a limit: one, and then those that do with less of one of its items.
 
-        Where the answer came to be and was undone, one event or designation that may have undone it is left out.
+        Where the answer came to be and was undone, the event in which it ended is left out, as often as that goes on;
+        and once any event or designation, which may have led to that one.
         """
         if (limit, spare) in seen:
             return
         seen.add((limit, spare))
         if not self.enough(limit):
-            for at, item in enumerate(self.items if spare and limit in self._undone else ()):
-                if limit[at] and item.kind != "object":
-                    yield from self.minimal((*limit[:at], 0, *limit[at + 1 :]), seen, False)
+            undoing = self._undone.get(limit)
+            for at, item in enumerate(self.items if undoing is not None else ()):
+                ended_it = undoing is not None and item.kind == "event" and item.number in undoing
+                if limit[at] and (ended_it or (spare and item.kind != "object")):
+                    yield from self.minimal((*limit[:at], 0, *limit[at + 1 :]), seen, spare and ended_it)
             return
         found = self._shrunk(limit)
         yield found
@@ -144,7 +158,7 @@ class _Search:
     def told(self, counts: Counts) -> dict[str, Any]:
         """A minimal set as data, with the proof from it alone."""
         items = [
-            {"kind": item.kind, "words": item.words, "count": count, "of": item.of}
+            {"kind": item.kind, "words": item.words, "number": item.number, "count": count, "of": item.of}
             for item, count in zip(self.items, counts, strict=True)
             if count
         ]

@@ -14,30 +14,32 @@ Node = dict[str, Any]
 
 def what_if_lines(data: Node, names: dict[str, str], language: Language | None = None) -> list[str]:
     """Both outcomes side by side, and where they part."""
-    return [shorten(line, names) for line in _Changes(language or English()).what_if(data)]
+    return [shorten(line, names) for line in Changes(language or English()).what_if(data)]
 
 
 def flip_lines(data: Node, names: dict[str, str], shown: int = 10, language: Language | None = None) -> list[str]:
     """The changes that turn an answer."""
-    return [shorten(line, names) for line in _Changes(language or English()).flip(data, shown)]
+    return [shorten(line, names) for line in Changes(language or English()).flip(data, shown)]
 
 
 def assumption_lines(data: Node, names: dict[str, str], language: Language | None = None) -> list[str]:
     """What an answer takes for granted, and on which of it the answer depends."""
-    return [shorten(line, names) for line in _Changes(language or English()).assumptions(data)]
+    return [shorten(line, names) for line in Changes(language or English()).assumptions(data)]
 
 
 def needs_lines(data: Node, names: dict[str, str], language: Language | None = None) -> list[str]:
     """The minimal sets that are enough for an answer."""
-    return [shorten(line, names) for line in _Changes(language or English()).needs(data)]
+    return [shorten(line, names) for line in Changes(language or English()).needs(data)]
 
 
 def diff_lines(data: Node, names: dict[str, str], language: Language | None = None) -> list[str]:
     """A record under two editions."""
-    return [shorten(line, names) for line in _Changes(language or English()).diff(data)]
+    return [shorten(line, names) for line in Changes(language or English()).diff(data)]
 
 
-class _Changes:
+class Changes:
+    """The sentences of one language."""
+
     def __init__(self, language: Language):
         self.speaks, self.say = language, language.label
 
@@ -73,22 +75,32 @@ class _Changes:
     # ------------------------------------------------------------------------------ what if
 
     def what_if(self, data: Node) -> Iterator[str]:
-        yield self.say("what if", clause=self._if(data["changes"]))
-        if data["impossible"]:
-            yield self.say("not playable", text=data["impossible"])
-            return
-        if data["query"]:
+        """All lines."""
+        first, *expected = self.what_if_head(data)
+        yield first
+        if data["query"] and not data["impossible"]:
             yield self.say("side", side=self.say("as it was"), answer=self._side(data["before"]))
             yield self.say("side", side=self.say("otherwise"), answer=self._side(data["after"]))
+        yield from expected
+        if data["parts"] is not None:
+            yield from self.parting(data["parts"])
+
+    def what_if_head(self, data: Node) -> list[str]:
+        """The question, expectations that come out otherwise, and whether nothing parts."""
+        lines = [self.say("what if", clause=self._if(data["changes"]))]
+        if data["impossible"]:
+            return [*lines, self.say("not playable", text=data["impossible"])]
         for expected in data["expectations"]:
             before, after = self._yes(expected["before"]), self._yes(expected["after"])
-            yield self.say("expected", text=expected["text"], before=before, after=after)
-        if data["parts"] is None:
-            yield self.say("nothing parts")
-        else:
-            yield from self._parting(data["parts"])
+            lines.append(self.say("expected", text=expected["text"], before=before, after=after))
+        return lines if data["parts"] is not None else [*lines, self.say("nothing parts")]
 
-    def _parting(self, parts: Node) -> Iterator[str]:
+    def headed(self, name: str, side: Node) -> str:
+        """The answer of one game, under its name."""
+        answer = self._answered(self._yes(side["holds"]), side["answers"])
+        return self.say("side", side=self.say(name), answer=answer).strip()
+
+    def parting(self, parts: Node) -> Iterator[str]:
         """Where two games part."""
         where = "at entry" if parts["text"] else "in the position"
         at = self.say(where, entry=parts["entry"], text=parts["text"])
@@ -100,7 +112,8 @@ class _Changes:
 
     # --------------------------------------------------------------------------------- flip
 
-    def flip(self, data: Node, shown: int) -> Iterator[str]:
+    def flip_head(self, data: Node) -> Iterator[str]:
+        """The answer, and how many changes turn it."""
         now = self._answered(self.say("so now" if data["holds"] else "not so now"), data["answers"])
         count = self.say("games played", games=data["games"])
         if data["impossible"]:
@@ -113,10 +126,18 @@ class _Changes:
             many = self.say("one change" if data["changes"] == 1 else "changes", count=data["changes"])
             count += "" if data["complete"] else self.say("then stopped")
             yield self.say("changes found", many=many, count=count)
+
+    def flipped(self, flip: Node) -> str:
+        """A change, and the answer then."""
+        also = self.say("or earlier", count=flip["others"]) if flip["others"] else ""
+        turned = self._answers(flip["answers"]) or self._yes(flip["holds"])
+        return f"{self._if(flip['changes'])}{also}: {turned}"
+
+    def flip(self, data: Node, shown: int) -> Iterator[str]:
+        """All lines."""
+        yield from self.flip_head(data)
         for number, flip in enumerate(data["flips"][:shown], 1):
-            also = self.say("or earlier", count=flip["others"]) if flip["others"] else ""
-            turned = self._answers(flip["answers"]) or self._yes(flip["holds"])
-            yield f"{number}. {self._if(flip['changes'])}{also}: {turned}"
+            yield f"{number}. {self.flipped(flip)}"
             if flip["parts"] is not None:
                 only = self.say("then only" if flip["parts"]["holds"] == "after" else "no more")
                 yield f"   {only}: {self._proved(flip['parts']['proof'])}"
@@ -126,6 +147,7 @@ class _Changes:
     # -------------------------------------------------------------------------- assumptions
 
     def assumptions(self, data: Node) -> Iterator[str]:
+        """All lines."""
         now = self._answers(data["answers"]) or self._yes(data["holds"])
         yield self.say("now", query=data["query"], now=now)
         if not data["assumptions"]:
@@ -156,7 +178,8 @@ class _Changes:
 
     # -------------------------------------------------------------------------------- needs
 
-    def needs(self, data: Node) -> Iterator[str]:
+    def needs_head(self, data: Node) -> Iterator[str]:
+        """How many sets are enough."""
         if not data["holds"]:
             yield self.say("ask why not", query=data["query"])
             return
@@ -165,22 +188,39 @@ class _Changes:
         yield self.say("sets found", query=data["query"], sets=sets, games=data["games"])
         if not data["complete"]:
             yield self.say("there may be more")
+
+    def needed(self, each: Node) -> str:
+        """What a set is enough for."""
+        return self._proved(each["proof"]) if each["proof"] is not None else self.say("not so at all")
+
+    def needs(self, data: Node) -> Iterator[str]:
+        """All lines."""
+        yield from self.needs_head(data)
         for number, each in enumerate(data["sets"], 1):
-            said = self._proved(each["proof"]) if each["proof"] is not None else self.say("not so at all")
-            yield f"{number}. {said}"
+            yield f"{number}. {self.needed(each)}"
             if not each["items"]:
                 yield f"   - {self.say('nothing at all')}"
-            yield from (f"   - {self._item(item)}" for item in each["items"])
+            yield from (f"   - {self.item(item)}" for item in each["items"])
 
-    def _item(self, item: Node) -> str:
+    def item(self, item: Node) -> str:
+        """Something that is given."""
         if item["kind"] == "event":
-            return self.say("that happens", event=item["words"])
+            return self.say("that happens", event=item["words"], number=item["number"])
         words = self.speaks.changed(item["words"])
         return self.say("some of", count=item["count"], of=item["of"], words=words) if item["of"] > 1 else words
 
     # --------------------------------------------------------------------------------- diff
 
     def diff(self, data: Node) -> Iterator[str]:
+        """All lines."""
+        one, other = (edition or self.say("the newest") for edition in data["editions"])
+        yield from self.diff_head(data)
+        if data["tree"]:
+            yield self.say("side by side", one=one, other=other)
+            yield from self._aligned(data["tree"], 1)
+
+    def diff_head(self, data: Node) -> Iterator[str]:
+        """What the ruling is in each edition, whether it is the same, and which rules made a difference."""
         one, other = (edition or self.say("the newest") for edition in data["editions"])
         for edition, side, problem in zip((one, other), data["sides"], data["impossible"], strict=True):
             if problem is not None:
@@ -200,9 +240,6 @@ class _Changes:
             at = self.say(where, entry=parts["entry"], text=parts["text"])
             yield self.say("editions part", at=at, only=one if parts["holds"] == "before" else other)
             yield f"  {self._proved(parts['proof'])}"
-        if data["tree"]:
-            yield self.say("side by side", one=one, other=other)
-            yield from self._aligned(data["tree"], 1)
 
     def _rule(self, rule: Node) -> str:
         if self.speaks.code == "en":

@@ -48,6 +48,7 @@ class Shown:
     endings: list[Ending] = field(default_factory=list)
     counted: Texts = ()
     claim: bool = False  # of a fold: the latest of several claims
+    parted: Texts = ()  # that two games part here
     earlier: Texts = ()  # that it came about earlier, and where its proof is
     parts: list[Shown] = field(default_factory=list)
 

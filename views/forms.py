@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from . import graph, timeline
+from .beside import Beside
 from .folded import Shown, fold, shorten
 from .language import CODES, Language, language
 from .svg import svg
@@ -116,6 +117,31 @@ def _answer(
     page = Page(both, f"{data['record']}: {data['query']}" if data["record"] else str(data["query"]), quotes)
     root = timeline.tree(told, both, names)
     return proof_page(page, shown, told, root, assumptions, edition(data), heading)
+
+
+def beside(
+    form: str,
+    tell: Callable[[Sequence[Language]], Beside],
+    title: str,
+    lang: str,
+    *,
+    edition: str = "",
+    assumptions: Sequence[str] = (),
+) -> list[str]:
+    """Games side by side, drawn; `tell` puts them into the words of some languages."""
+    if form == "html":
+        from ..knowledge import citations
+        from .html import Page, beside_page
+
+        both = _both(lang)
+        told = tell(both)
+        return beside_page(Page(both, title), told.says, told.columns, assumptions, edition or citations.newest())
+    speaks = language(lang)
+    told = tell([speaks])
+    if form == "svg":
+        return svg([told.says], speaks, title, told.columns)
+    vertices, edges = graph.graph(told.roots(), speaks)
+    return (graph.mermaid if form == "mermaid" else graph.dot)(vertices, edges)
 
 
 def timelines(form: str, data: Node, names: dict[str, str], lang: str = "en", *, quiet: bool = False) -> list[str]:

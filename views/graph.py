@@ -59,7 +59,7 @@ class _Walker:
             return known.name
         name = f"n{len(self.vertices) + 1}"
         key = shown.number if shown.number and shown.kind != "entry" else name
-        self.vertices[key] = Vertex(name, shown.kind, tuple(self._lines(shown)))
+        self.vertices[key] = Vertex(name, "entry" if shown.parted else shown.kind, tuple(self._lines(shown)))
         return name
 
     def add(self, shown: Shown) -> str:
@@ -70,7 +70,7 @@ class _Walker:
 
     def _lines(self, shown: Shown) -> Iterator[str]:
         language = self.language
-        head = f"{shown.number} · " if shown.kind == "entry" else ""
+        head = f"{shown.number} · " if shown.kind == "entry" and shown.number else ""
         yield from balanced(head + shown.texts[0], _COLUMNS)
         if shown.counted:
             yield from balanced(shown.counted[0], _COLUMNS)
@@ -79,6 +79,8 @@ class _Walker:
         if shown.citations:
             said = sense(shown.citations[0], language.code)
             yield from balanced(f"[{', '.join(shown.citations)}] {said}".rstrip(), _COLUMNS)
+        if shown.parted:
+            yield f"≠ {shown.parted[0]}"
         if shown.earlier:
             yield from balanced(f"@{shown.event}, {shown.earlier[0]}", _COLUMNS)
         for text in shown.assumes[:1]:

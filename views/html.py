@@ -44,6 +44,7 @@ details:not([open])>summary.node::before{content:"\\25B8"}
 .rule{border-color:var(--rule)}.step{border-color:var(--step)}.fold{border-color:var(--fold)}
 .absent,.compare,.again,.open{border-left-style:dashed}
 .met{border-color:var(--met)}.missing,.blocked,.failed{border-color:var(--bad)}.refused,.reason{border-color:var(--rule)}
+.beside{display:flex;flex-wrap:wrap;gap:1rem}.beside>section{flex:1 1 22rem;min-width:0}.parted{color:var(--note)}
 .says{font-weight:600}.given .says,.absent .says,.compare .says,.again .says{font-weight:400}
 .mark{font-weight:600}.mark.met{color:var(--met)}.mark.missing,.mark.blocked,.mark.failed{color:var(--bad)}
 .met .says,.open .says{font-weight:400}
@@ -149,6 +150,8 @@ class Page:
         if shown.others:
             more = self.texts(tuple(language.label("more", count=shown.others) for language in self.languages))
             found.append(f' <span class="soft">({more})</span>')
+        if shown.parted:
+            found.append(f' <strong class="parted">≠ {self.texts(shown.parted)}</strong>')
         if shown.earlier:
             found.append(f' <span class="soft">({self.texts(shown.earlier)})</span>')
         if shown.reasons and any(shown.reasons):
@@ -305,6 +308,19 @@ def proof_page(
         parts += page.proof(proof)
     parts += [*page.assumptions(assumptions), *page.timeline(root)]
     return page.whole(parts, edition)
+
+
+def beside_page(
+    page: Page, says: Shown, columns: Sequence[Sequence[Shown]], assumptions: Sequence[str], edition: str
+) -> list[str]:
+    """Games side by side."""
+    parts = [page.buttons(), *page.proof(says), '<div class="beside">']
+    for column in columns:
+        parts.append("<section>")
+        for root in column:
+            parts += page.proof(root)
+        parts.append("</section>")
+    return page.whole([*parts, "</div>", *page.assumptions(assumptions)], edition)
 
 
 def timeline_page(page: Page, timeline: Node, root: Shown, edition: str) -> list[str]:

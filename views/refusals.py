@@ -191,10 +191,13 @@ class _Told:
     def _behind(self, condition: Node, reason: Node, level: int, above: frozenset[str]) -> Iterator[str]:
         """What is in the way of a condition, what followed instead, and why it is not met."""
         speaks, indent = self.language, "   " * level
-        for proof in condition["by"]:
-            first, *rest = proof_lines(proof, {}, depth=int(condition["machine"]), language=speaks)
-            yield f"{indent}     {speaks.label('in the way', what=first)}"
-            yield from (f"{indent}     {line}" for line in rest)
+        for blocker in condition["by"]:
+            made_from = behind(blocker) if condition["machine"] else [blocker]
+            for proof in made_from:
+                depth = int(condition["machine"] and made_from == [blocker])
+                first, *rest = proof_lines(proof, {}, depth=depth, language=speaks)
+                yield f"{indent}     {speaks.label('in the way', what=first)}"
+                yield from (f"{indent}     {line}" for line in rest)
         for other in condition["instead"]:
             if why := speaks.reason(other):
                 yield f"{indent}     {speaks.label('instead of it', what=why + numbers(other['citations']))}"
@@ -216,6 +219,11 @@ def tree(
 ) -> Shown:
     """The refusal as a tree for the views that draw: the same things, in several languages at once."""
     return _Tree(languages, names, full, depth).root(data)
+
+
+def reason_tree(reason: Node, languages: Sequence[Language], names: dict[str, str]) -> Shown:
+    """One reason as a tree."""
+    return _Tree(languages, names, False, None)._reason(reason, 0)
 
 
 class _Tree:

@@ -44,7 +44,12 @@ class _Box:
     level: int
     lines: list[tuple[str, str]]
     parent: int
+    left: float = _MARGIN
     top: float = 0.0
+
+    @property
+    def x(self) -> float:
+        return self.left + self.level * _INDENT
 
     @property
     def height(self) -> float:
@@ -56,29 +61,41 @@ class _Box:
         return wide + 2 * _PAD + 6
 
 
-def _boxes(roots: Sequence[Shown], language: Language) -> list[_Box]:
+def _boxes(
+    roots: Sequence[Shown], language: Language, left: float = _MARGIN, top: float = _MARGIN, first: int = 0
+) -> list[_Box]:
+    """The boxes of trees, one below the other; `first` is how many boxes there are before them."""
     boxes: list[_Box] = []
 
     def place(shown: Shown, level: int, parent: int) -> None:
-        boxes.append(_Box(shown, level, _lines(shown, language), parent))
-        own = len(boxes) - 1
+        boxes.append(_Box(shown, level, _lines(shown, language), parent, left))
+        own = first + len(boxes) - 1
         for part in shown.parts:
             place(part, level + 1, own)
 
     for root in roots:
         place(root, 0, -1)
-    top = float(_MARGIN)
     for box in boxes:
         box.top = top
         top += box.height + _GAP
     return boxes
 
 
+def _right(boxes: Sequence[_Box]) -> float:
+    return max((box.x + box.width for box in boxes), default=0.0)
+
+
+def _bottom(boxes: Sequence[_Box]) -> float:
+    return max((box.top + box.height for box in boxes), default=0.0)
+
+
 def _lines(shown: Shown, language: Language) -> list[tuple[str, str]]:
-    head = f"{shown.number}  " if shown.kind == "entry" else ""
+    head = f"{shown.number}  " if shown.kind == "entry" and shown.number else ""
     lines = [("head", text) for text in balanced(head + shown.texts[0], _COLUMNS)]
     if shown.kind == "again":
         lines.append(("soft", language.label("see above")))
+    if shown.parted:
+        lines.append(("note", f"≠ {shown.parted[0]}"))
     if shown.earlier:
         lines.append(("soft", shown.earlier[0]))
     if shown.counted:
@@ -105,11 +122,15 @@ def _lines(shown: Shown, language: Language) -> list[tuple[str, str]]:
     return lines
 
 
-def svg(roots: Sequence[Shown], language: Language, title: str) -> list[str]:
-    """The drawing, as lines of an SVG document."""
+def svg(roots: Sequence[Shown], language: Language, title: str, columns: Sequence[Sequence[Shown]] = ()) -> list[str]:
+    """The drawing, as lines of an SVG document: trees, and below them columns of trees side by side."""
     boxes = _boxes(roots, language)
-    wide = max(_MARGIN * 2 + box.level * _INDENT + box.width for box in boxes)
-    high = boxes[-1].top + boxes[-1].height + _MARGIN
+    left, top = float(_MARGIN), _bottom(boxes) + 2 * _GAP
+    for column in columns:
+        placed = _boxes(column, language, left, top, len(boxes))
+        boxes += placed
+        left = max(left, _right(placed) + 2 * _INDENT)
+    wide, high = _right(boxes) + _MARGIN, _bottom(boxes) + _MARGIN
     name = escape(_plain(title))
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:.0f} {high:.0f}" width="{wide:.0f}" '
@@ -121,19 +142,19 @@ def svg(roots: Sequence[Shown], language: Language, title: str) -> list[str]:
     ]
     last: dict[int, int] = {box.parent: n for n, box in enumerate(boxes)}
     for n, box in enumerate(boxes):  # one line down from each box that has parts, and one across to each part
-        x = _MARGIN + box.level * _INDENT
+        x = f"{box.x:.0f}"
         if n in last:
             end = boxes[last[n]].top + 18
-            lines.append(f'<path class="link" d="M{x + 12} {box.top + box.height:.0f}V{end:.0f}"/>')
+            lines.append(f'<path class="link" d="M{box.x + 12:.0f} {box.top + box.height:.0f}V{end:.0f}"/>')
         if box.parent >= 0:
-            lines.append(f'<path class="link" d="M{x - _INDENT + 12} {box.top + 18:.0f}H{x}"/>')
+            lines.append(f'<path class="link" d="M{box.x - _INDENT + 12:.0f} {box.top + 18:.0f}H{x}"/>')
     for box in boxes:
         lines += _draw(box, language)
     return [*lines, "</svg>"]
 
 
 def _draw(box: _Box, language: Language) -> list[str]:
-    x, y = _MARGIN + box.level * _INDENT, box.top
+    x, y = round(box.x), box.top
     lines = [
         f'<g class="{box.shown.kind}">',
         f'<rect class="box" x="{x}" y="{y:.0f}" width="{box.width:.0f}" height="{box.height:.0f}" rx="6"/>',

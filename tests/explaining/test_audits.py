@@ -93,6 +93,24 @@ events:
     assert all(len(s["items"]) == 1 for s in data["sets"])
 
 
+def test_as_many_events_are_left_out_as_undo_it() -> None:
+    text = """\
+azor: 1
+players: [Ana, Ben, Cruz]
+events:
+  - Ana becomes the monarch
+  - Ben becomes the monarch
+  - Ana gains 1 life
+  - Cruz becomes the monarch
+  - Ben becomes the monarch
+  - Ana becomes the monarch
+"""
+    data = needs(load(text, "record.yaml"), "is_monarch(Ana)")
+    assert data["complete"]
+    assert sorted([i["number"] for i in s["items"]] for s in data["sets"]) == [[1], [6]]
+    assert schema.problems(data, "needs") == []
+
+
 def test_what_is_not_so_needs_nothing_and_a_bound_is_kept() -> None:
     record = load_file(str(EXAMPLES / "crown.yaml"))
     assert needs(record, "is_monarch(Cruz)")["sets"] == []

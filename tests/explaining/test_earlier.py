@@ -126,6 +126,24 @@ def test_only_what_is_earlier_and_of_its_kind_may_be_left_out() -> None:
         assert spoiled(change) is not None, change.__name__
 
 
+def test_verify_answers_in_either_language_and_as_data(tmp_path: Any) -> None:
+    path = tmp_path / "proof.json"
+    data = prove(after(1), "is_monarch(?who)", certificate=True)
+    path.write_text(json.dumps(data), encoding="utf-8")
+
+    def said(*more: str) -> tuple[int, str]:
+        run = CliRunner().invoke(main, ["verify", str(path), *more])
+        return run.exit_code, run.output
+
+    assert said()[1].startswith("holds: ") and said("--lang", "ja")[1].startswith("証明は成り立つ：")
+    assert json.loads(said("--format", "json")[1])["holds"] is True
+    data["proofs"][0]["because"] = "Ana likes crowns"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert said("--lang", "ja")[0] == 1 and said("--lang", "ja")[1].startswith("証明は成り立たない：")
+    found = json.loads(said("--format", "json")[1])
+    assert (found["holds"], found["steps"]) == (False, 0) and "because" in found["problem"]
+
+
 @pytest.mark.parametrize(("lang", "told"), [("en", "(how: --at @4)"), ("ja", "(経緯は@4の証明)")])
 def test_the_reader_is_told_where_the_rest_is(lang: str, told: str, tmp_path: Any) -> None:
     path = tmp_path / "record.yaml"

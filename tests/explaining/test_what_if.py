@@ -2,15 +2,17 @@
 
 import importlib.util
 import json
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from azor.cli import main
+from azor.commands.explaining import _EDITS as command_edits
 from azor.explain import changes as c
 from azor.explain.comparing import what_if
-from azor.explain.flipping import flip
+from azor.explain.flipping import EDITS, flip
 from azor.records.model import Record, RecordError
 from azor.records.scenario import load_file
 
@@ -111,6 +113,46 @@ def test_every_flip_turns_the_answer_when_it_is_played(name: str, query: str) ->
     for found in data["flips"]:
         assert (found["holds"], found["answers"]) != (data["holds"], data["answers"])
         assert found["parts"] is not None
+
+
+@pytest.mark.parametrize(
+    ("edit", "query", "words"),
+    [
+        (
+            "number",
+            "left_game(Ana)",
+            "'Bear deals 3 damage to Ana' had been so, and not 'Bear deals 2 damage to Ana' (1)",
+        ),
+        (
+            "other",
+            "life(Ben, 20)",
+            "'Bear deals 2 damage to Ben' had been so, and not 'Bear deals 2 damage to Ana' (1)",
+        ),
+        ("control", "controls(Ana, Bear)", "Ana had controlled Bear#1 from the beginning"),
+        ("tapped", "tapped(Bear)", "Bear#1 had been tapped at first"),
+        ("turn", "active_player(Ben)", "it had been Ben's turn at first"),
+        ("life", "left_game(Ana)", "Ana had had 1 life at first"),
+        ("designation", "is_monarch(Ben)", "Ben had been the monarch from the beginning"),
+        ("drop", "life(Ana, 3)", "'Bear deals 2 damage to Ana' (1) had not happened"),
+    ],
+)
+def test_each_kind_of_edit_alone(edit: str, query: str, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "record.yaml"
+    path.write_text(
+        "azor: 1\nplayers: [Ana, Ben]\nlife: {Ana: 3}\ncards:\n  Bear: {types: [creature], power: 2, toughness: 2}\n"
+        "battlefield: {Ben: [Bear]}\nevents:\n  - Bear deals 2 damage to Ana\n"
+    )
+    data = flip(load_file(str(path)), query, edits=[edit], bound=1)
+    assert data["edits"] == [edit]
+    assert words in [f["changes"][0]["words"] for f in data["flips"]]
+    assert schema.problems(data, "flip") == []
+    run = CliRunner().invoke(main, ["flip", str(path), query, "--edits", edit, "--lang", "ja"])
+    assert run.exit_code == 0 and "had" not in re.sub(r"「[^」]*」", "", run.output)
+
+
+def test_the_command_knows_every_kind_of_edit() -> None:
+    assert list(command_edits) == list(EDITS)
+    assert CliRunner().invoke(main, ["flip", TENTH, "is_monarch(Ana)", "--edits", "weather"]).exit_code == 2
 
 
 def test_two_changes_where_one_is_not_enough(tmp_path: Path) -> None:
