@@ -33,10 +33,17 @@ class WhyNot:
         """What is no fact of the game: the machine's own, and what is printed."""
         return self.search.sources.plumbing | self.search.sources.definitions
 
-    def ask(self, *goals: Goal, since: int = 0, limit: int = 5, deep: int = 2) -> list[Reason]:
-        """The nearest reasons why nothing of the kind stands at the end, or happened from that entry on."""
+    def ask(self, *goals: Goal, since: int = 0, limit: int = 5, deep: int = 2, by: str = "") -> list[Reason]:
+        """The nearest reasons why nothing of the kind stands at the end, or happened from that entry on.
+
+        With `by`, those by one rule.
+        """
         search = self.search
-        asked = search.nearest(lambda bound: [r for goal in goals for r in search.since(goal, since, bound)])
+        asked = search.nearest(
+            lambda bound: [
+                reason for goal in goals for reason in search.since(goal, since, bound) if by in ("", reason.rule.name)
+            ]
+        )
         found = best([each for reason in asked for each in self._split(reason)], limit)
         found = [r for r in found if r.cost <= found[0].cost + NEAR and not self._further(r, found)]
         found = [r for r in found if not self._vague(r)] or found

@@ -5,7 +5,7 @@
      "expectations": [{"text", "before", "after"}], "parts": parts | null, "assumptions": [text]}
 
     parts: {"entry": 3, "text": what the record says, "holds": "before" | "after", "proof": a proof of the first fact
-            that is derived in one game only, "reasons": why it is not in the other}
+            that is derived in one game only, "reasons": what the same rule lacked in the other}
 
 `docs/what-if.schema.json` is its schema.
 """
@@ -101,13 +101,23 @@ def parting(before: Played, after: Played, goal: Goal | None) -> Node | None:
     order, number, fact, played, other = min(found, key=lambda each: each[:2])
     name = "after" if order[2] else "before"
     moment = _moment(played, number)
+    proof = why(played.game.session, fact, before=number + 1)
     return {
         "entry": moment.entry.number if moment is not None else 0,
         "text": moment.entry.text if moment is not None else "",
         "holds": name,
-        "proof": why(played.game.session, fact, before=number + 1),
-        "reasons": nearest(other, fact),
+        "proof": proof,
+        "reasons": list(_lacked(other, fact, moment, proof.get("rule", ""))),
     }
+
+
+def _lacked(other: Played, fact: Fact, moment: Moment | None, rule: str) -> Iterator[Node]:
+    """What the rule of a fact lacked in another game, in the same entry; what came near elsewhere is another story."""
+    same = next((m for m in other.moments if moment is not None and m.entry is moment.entry), None)
+    for reason in nearest(other, fact, rule) if rule else ():
+        event = reason["event"]
+        if event is None or same is None or same.first_event <= event <= same.last_event:
+            yield reason
 
 
 def _moment(played: Played, number: int) -> Moment | None:

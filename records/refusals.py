@@ -114,11 +114,12 @@ def _texts(data: Any) -> Iterator[str]:
                 yield from _texts(each)
 
 
-def nearest(played: Played, fact: Fact, limit: int = 1) -> list[Node]:
-    """The nearest reasons why nothing like a fact of another game came to be in this one."""
+def nearest(played: Played, fact: Fact, rule: str, limit: int = 1) -> list[Node]:
+    """What the rule that concluded a fact of another game lacked in this one, where nothing like it came to be."""
     fields = {n: fact[n] for n in fact.fields if n not in UNLIKE}
     found = _Refusal(played, Atom("", ()), {})
-    return [found._reason(r) for r in found.search.ask(Goal.of(fact.predicate, **fields), limit=limit)]
+    goal = Goal.of(fact.predicate, **fields)
+    return [found._reason(r) for r in found.search.ask(goal, limit=limit, by=rule) if not r.idle]
 
 
 def cites(data: Node, number: str) -> bool:

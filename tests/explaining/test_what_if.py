@@ -48,6 +48,17 @@ def test_a_leaver_who_stayed_would_take_the_crown() -> None:
     assert data["parts"]["proof"]["citations"] == ["725.4"]
 
 
+def test_what_the_same_rule_lacked_in_the_same_entry_is_told_and_nothing_else() -> None:
+    record = load_file(str(TESTS.parent / "examples" / "crown.yaml"))
+    data = what_if(record, [c.instead(record, 1, "Grizzled Outlaw deals 1 combat damage to Ana")], "is_monarch(?who)")
+    (lacked,) = data["parts"]["reasons"]
+    assert lacked["rule"] == data["parts"]["proof"]["rule"]
+    assert [each["short"] for each in lacked["conditions"] if each["state"] == "missing"] == [1]
+    record = case("mon-06")
+    data = what_if(record, [c.drop(record, 2)], "is_monarch(?who)")
+    assert data["parts"]["proof"]["sentence"] == "Dora becomes the monarch" and data["parts"]["reasons"] == []
+
+
 def test_what_changes_nothing_parts_nowhere() -> None:
     record = case("asc-02-b")
     data = what_if(record, [c.one_more(record, "Ben")], "has_city_blessing(Ana)")
