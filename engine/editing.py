@@ -46,7 +46,8 @@ def changed(
     tier = tier or rule.tier
     other = LawRule(*when, salience=tier.level)
     other.__dict__.update({k: x for k, x in rule.__dict__.items() if k not in ("_args", "_wrapped")})
-    other.when, other.plain, other.tier = when, tuple(plain_condition(c) for c in when), tier
+    other.when, other.plain = when, tuple(plain_condition(c) for c in when)
+    other.tier, other.salience = tier, tier.level
     other.happens = next((n for n, c in enumerate(when) if isinstance(c, Fact) and c.happening), 0)
     other.then = rule.then if then is None else tuple(then)
     other.ends = rule.ends if ends is None else tuple(ends)

@@ -139,7 +139,7 @@ BELIEFS = (
             "能力の誘発や状況起因処理より前である。"
         ),
         rules=("702.131d", "702.131b", "704.3"),
-        shows_in=("asc-13", "asc-14"),
+        shows_in=("asc-14", "asc-37", "asc-42"),
         changes={
             Ascend.ascend_on_a_permanent: at(STATE_BASED),
             Ascend.ascend_in_the_command_zone: at(STATE_BASED),
