@@ -89,6 +89,13 @@ class ControlOnTheStack(Rulebook):
         source="",
         because="{player} had the initiative as {ability} triggered, which has no source",
     )
+    of_speed = _on_stack(
+        "702.179d",
+        _NO_COPY,
+        ability="speed/increase",
+        source="",
+        because="it was the turn of {player}, who had speed, as the ability triggered, which has no source",
+    )
     copy = _on_stack("707.10", AbilityCopy(object=M.object), because="{player} copied {ability}")
 
 

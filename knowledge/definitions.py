@@ -258,7 +258,7 @@ class Definitions:
                 yield Wording(ability=own, aspect=aspect, value=value)
 
     def inherent(self) -> list[Fact]:
-        """The inherent abilities of the monarch (725.2) and of the initiative (726.2): they have no source."""
+        """The inherent abilities, without a source: of the monarch (725.2), the initiative (726.2), speed (702.179d)."""
         that_player, venture = Phrase(ref="that player"), Clause(verb="opaque", value="ventures into Undercity")
         told: dict[str, Clause] = {
             "monarch/draw": Clause(verb="draws", subject=that_player, amount=Amount(1)),
@@ -266,6 +266,7 @@ class Definitions:
             "initiative/upkeep": venture,
             "initiative/damage": Clause(verb="takes_initiative", subject=that_player),
             "initiative/venture": venture,
+            "speed/increase": Clause(verb="speeds_up", subject=that_player),
         }
         facts: list[Fact] = []
         for path, clause in told.items():

@@ -315,6 +315,7 @@ VERBS = {
     "phases_in": "object subject phases in",
     "turns_face_up": "object subject is turned face up",
     "turns_face_down": "object subject is turned face down",
+    "speeds_up": "the speed of player subject increases by 1",
     "attaches": "object subject becomes attached to object",
     "merges": "object subject merges with the permanent object; details: under",
     "becomes_copy": "object subject becomes a copy of object",

@@ -41,6 +41,7 @@ from .order import (
 from .sagas import Sagas
 from .replacements import Entering, Replacements
 from .size import Restrictions, Size
+from .speed import Speeds
 from .state_based import StateBased
 from .triggers import Triggers
 from .turns import Classes, Turns
@@ -91,6 +92,7 @@ class Magic(
     Monarch,
     MonarchLeaves,
     Initiative,
+    Speeds,
     Turns,
     Classes,
     Sagas,

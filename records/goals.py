@@ -16,7 +16,7 @@ from .steps import STEPS
 from .yamlnodes import Mapping, Node, Scalar, Sequence, quote
 from .zones import PLACES, ZONES
 
-RULE = re.compile(r"\d{3}(\.\d+[a-z]?)?\Z", re.ASCII)
+RULE = re.compile(r"\d{3}(\.\d+[a-z]{0,2})?\Z", re.ASCII)
 _BY = re.compile(r"(.*\S)(\s+by\s+)(\S+)\s*\Z", re.S)
 
 

@@ -18,7 +18,10 @@ from ..knowledge.sentences.keywords import read_keyword
 from .reading import nearest
 
 NUMBER = re.compile(r"(.+?)#(\d+)\Z")
-INHERENT = ("monarch/draw", "monarch/damage", "initiative/upkeep", "initiative/damage", "initiative/venture")
+INHERENT = (
+    "monarch/draw", "monarch/damage", "initiative/upkeep", "initiative/damage", "initiative/venture",
+    "speed/increase",
+)  # fmt: skip
 _MADE_IN_PLAY = re.compile(r"(delayed|reflexive)( \d+)?\Z")
 
 

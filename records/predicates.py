@@ -59,6 +59,7 @@ PREDICATES: dict[str, Predicate] = {
     "life": Predicate(("player", "number"), "the player has so much life", "number"),
     "rolled": Predicate(("player", "number"), "the last result that the player rolled is the number"),
     "has_won": Predicate(("player",), "the player has won the game"),
+    "speed": Predicate(("player", "number"), "the player has the speed", "number"),
     "hand_size": Predicate(("player", "number"), "the player has so many cards in hand", "number"),
     "player": Predicate(("player",), "the player is in the game"),
     "left_game": Predicate(("player",), "the player has left the game"),

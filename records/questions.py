@@ -314,6 +314,7 @@ PREDICATES: dict[str, Predicate] = {
     "life": _of(v.Life),
     "rolled": _of(v.Rolled),
     "has_won": _of(v.HasWon),
+    "speed": _of(v.Speed),
     "hand_size": _of(v.HandSize),
     "left_game": _of(v.LeftGame),
     "game_over": _of(v.GameOver),

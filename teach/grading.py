@@ -38,7 +38,7 @@ from .words import say
 
 ENOUGH = 0.5  # of the weight of what was typed, and of the sentence, that must be shared
 CLOSE = 0.12  # nearer together than this, two sentences are asked about
-_RULE = re.compile(r"(?:CR\s*|rule\s*|\[)?(\d{3}(?:\.\d+[a-z]?)?)\]?\.?", re.I)
+_RULE = re.compile(r"(?:CR\s*|rule\s*|\[)?(\d{3}(?:\.\d+[a-z]{0,2})?)\]?\.?", re.I)
 _NOTATION = re.compile(r"(?:not\s+)?[a-z_]+\([^()]*\)")
 _DENIES = re.compile(
     r"\b(?:not|no|never|nobody|isn't|doesn't|hasn't|can't|cannot|won't|lacks?|without)\b|ない|なし|欠く", re.I

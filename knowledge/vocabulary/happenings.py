@@ -204,6 +204,11 @@ class Countering(Happening):
     object: str
 
 
+class SpeedsUp(Happening):
+    says = "the speed of {player} increases by 1"
+    player: str
+
+
 class TapsForMana(Happening):
     says = "{player} taps {object} for mana"
     player: str

@@ -80,6 +80,12 @@ class Poison(Lasting):
     amount: int
 
 
+class Speed(Lasting):
+    says = "{player} has speed {amount}"
+    player: str
+    amount: int
+
+
 class ActivePlayer(Lasting):
     says = "it is {player}'s turn"
     player: str

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = (ROOT / "docs" / "law.md").read_text(encoding="utf-8")
 ENTRY = re.compile(r"^- (?P<text>.+?) \((?P<numbers>[\d.a-z]+(?:, [\d.a-z]+)*)\):\n(?P<records>(?:  .+\n)+)", re.M)
 LINK = re.compile(r"\[([^]]+)\]\(\.\./(tests/(?:cases|rules|notation)/\1\.yaml)\)")
-BY = re.compile(r"\bby (\d{3}(?:\.\d+[a-z]?)?)\b")
+BY = re.compile(r"\bby (\d{3}(?:\.\d+[a-z]{0,2})?)\b")
 
 
 @dataclass(frozen=True)
