@@ -7,11 +7,11 @@ from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesSize, Bound, Cannot, Controls, Countering,
     Counters, Enters, EntersTapped, ExiledUntil, ExiledWith, FaceEnchants, Fits, Forbids, GainsAbility,
-    GainsControl, GainsType, Gets, GetsBlessing, HasFace, HasKeyword, HasType, Incarnation, Instruct, Instruction,
-    InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters,
-    LosesGame, LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power,
-    ProtectedFrom, Selected, SetsLandType, Share, SpellOf, StackedSince, Stranded, TakesInitiative, Taps,
-    ToldToBecomeMonarch, Unchanged, Untaps, Varies, View, WinsGame, Would, WouldDealDamage,
+    GainsControl, GainsType, Gets, GetsBlessing, GetsPoison, HasFace, HasKeyword, HasType, Incarnation, Instruct,
+    Instruction, InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility, LosesAll,
+    LosesCounters, LosesGame, LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut,
+    Player, Power, ProtectedFrom, Selected, SetsLandType, Share, SpellOf, StackedSince, Stranded, TakesInitiative,
+    Taps, ToldToBecomeMonarch, Unchanged, Untaps, Varies, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -358,6 +358,13 @@ class Instructions(Rulebook):
         then=_would("puts_counters", kind=M.kind),
         tier=EXPAND,
         because="{object} puts {amount} {kind} counter(s) on {thing}",
+    )
+    poison_counters = rule(
+        "122.1",
+        when=[*_told("puts_counters", "poison"), Player(player=M.thing), _AMOUNT],
+        then=GetsPoison(event=M.event, player=M.thing, amount=M.amount),
+        tier=EXPAND,
+        because="{object} gives {thing} {amount} poison counter(s)",
     )
     remove_counters = rule(
         "122.1",

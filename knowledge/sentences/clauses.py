@@ -107,6 +107,7 @@ def _made(reader: Reader, form: Form, values: dict[str, object], used: str) -> l
         return []
     verb = str(found.pop("verb", form.verb))
     also, too = found.pop("also", ()), found.pop("too", ())
+    also_to, second = found.pop("also_to", None), found.pop("second", None)
     value = found.get("value", "")
     subject = found.get("subject")
     if isinstance(subject, str):
@@ -130,6 +131,9 @@ def _made(reader: Reader, form: Form, values: dict[str, object], used: str) -> l
     words = value if isinstance(value, tuple) else (str(value),)
     clauses = [Clause(verb, subject, about, amount, word, details=details) for word in words]
     clauses += [Clause("gains_type", subject, value=kind) for kind in too] if isinstance(too, tuple) else []
+    if isinstance(also_to, Phrase):
+        more = second if isinstance(second, Amount) else Amount(second) if isinstance(second, int) else amount
+        clauses.append(Clause(verb, subject, also_to, more, value="", details=details))
     for word in also if isinstance(also, tuple) else ():
         clauses.append(Clause("gains_ability", subject, value=word))
     return clauses

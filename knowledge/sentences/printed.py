@@ -113,8 +113,11 @@ def _activated(cost: str, do: str) -> dict[str, object]:
     paid = ", ".join(_paid(part) for part in cost.split(", "))
     if only := _ONLY.match(do):
         limit = only[2].lower()
-        more = {"as a sorcery": {"sorcery": True}, "once each turn": {"once each turn": True}}
-        more["during your turn"] = {"only": "it is your turn"}
+        more: dict[str, dict[str, object]] = {
+            "as a sorcery": {"sorcery": True},
+            "once each turn": {"once each turn": True},
+            "during your turn": {"only": "it is your turn"},
+        }
         return {"cost": paid, "do": only[1], **more.get(limit, {"only": only[2][3:]})}
     return {"cost": paid, "do": do}
 
