@@ -29,7 +29,16 @@ _STYLES = {
     "rule": "cyan",
     "question": "bold",
 }
-_APART = ("question", "options", "pairs", "list", "proof", "table", "chart")  # an empty line stands before these
+_APART = (
+    "question",
+    "options",
+    "pairs",
+    "list",
+    "points",
+    "proof",
+    "table",
+    "chart",
+)  # an empty line stands before these
 _MARKS = {"good": "+ ", "bad": "- ", "hint": "? ", "rule": "= ", "question": "> "}  # where there is no colour
 
 
@@ -175,6 +184,8 @@ def _block(block: Block, colour: bool) -> Iterator[RenderableType]:
             yield _hanging(f"  {number} ", line)
         elif block.kind == "list":
             yield _hanging(f"  {number} " if len(block.lines) > 1 else "  ", line)
+        elif block.kind == "points":
+            yield _hanging("  - ", line)
         elif block.kind == "proof":
             depth = len(line) - len(line.lstrip(" "))
             mark = "- " if line.lstrip(" ").startswith("- ") else ""

@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from ..knowledge.words import MACHINE
 from ..views.folded import contributors
 from ..views.language import Language, sense
 from . import telling
@@ -100,7 +101,10 @@ class _Ladder:
         if "sentence" in node:
             if self._is_answer(node) and node.get("how") == "fold" and (counted := contributors(node, speaks)):
                 return say("hint counted", self.lang, counted=counted)
-            return self._at(speaks.sentence(node), node.get("event") or 0)
+            if self._is_answer(node):
+                return ""
+            told = speaks.reason(node) if node["fact"]["predicate"] in MACHINE and node.get("because") else ""
+            return self._at(told or speaks.sentence(node), node.get("event") or 0)
         ended = node.get("ended")
         if ended:
             return self._at(speaks.reason(ended), ended["event"])
@@ -110,7 +114,8 @@ class _Ladder:
         when = self.solution.when(event)
         if event and not when:
             return say("hint fact before", self.lang, fact=fact)
-        return say("hint fact at" if when else "hint fact", self.lang, fact=fact, when=self.speaks.quoted(when) or when)
+        told = telling.event(when, self.solution.played.record, self.lang) if when else ""
+        return say("hint fact at" if when else "hint fact", self.lang, fact=fact, when=told)
 
     def decided(self) -> str:
         """The step: the conclusion, by which rule, because of what."""
@@ -129,6 +134,7 @@ class _Ladder:
             what = say("not so", self.lang, what=refused) if refused else self.solution.right.text.rstrip(".。")
             because, numbers = self._why_refused(data), self.turning.citations
         cited = ", ".join(dict.fromkeys((*numbers, self.item.skill.rule)))
+        what = what[:1].upper() + what[1:]
         return say("step because" if because else "step", self.lang, what=what, rule=cited, because=because)
 
     def step(self) -> str:
@@ -169,7 +175,11 @@ class _Ladder:
 
     def _is_asked(self, plain: list[Any]) -> bool:
         """Whether a condition is what the item asks."""
-        return any(plain[0] == "fact" and plain[1] == fact.predicate for fact in self.solution.facts)
+        stated = {name: test[1] for name, tests in plain[2].items() for test in tests if test[0] == "is"}
+        return plain[0] == "fact" and any(
+            plain[1] == fact.predicate and all(fact[name] == value for name, value in stated.items())
+            for fact in self.solution.facts
+        )
 
     def _is_answer(self, node: Node) -> bool:
         return any(node.get("id") == fact.number for fact in self.solution.facts)

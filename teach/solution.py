@@ -294,7 +294,7 @@ def _dullness(plain: list[Any], condition: Node) -> int:
     if "compare" in condition:
         return 5
     if "absent" in condition:
-        return 1 if condition.get("ended") else 6
+        return 1 if condition.get("ended") else _HIDDEN
     if condition["met"]["fact"]["predicate"] in MACHINE:
         return _HIDDEN
     if any(test[0] == "test" for tests in plain[2].values() for test in tests):

@@ -80,10 +80,10 @@ def screen(learner: Learner, data: dict[str, Any], lang: str) -> Screen:
     weak = [s for s in mastery.weakest(learner.standings, 5) if s.level in ("learning", "shaky")]
     if weak:
         lines = tuple(f"{s.skill.rule}: {path.aspect(s.skill, lang)}" for s in weak)
-        blocks.append(Block("list", lines, heading=say("stats weakest", lang)))
+        blocks.append(Block("points", lines, heading=say("stats weakest", lang)))
     if data["beliefs"]:
         told = tuple(f"{b['belief']} (×{b['answers']})" for b in data["beliefs"][:_BELIEFS])
-        blocks.append(Block("list", told, heading=say("stats beliefs", lang)))
+        blocks.append(Block("points", told, heading=say("stats beliefs", lang)))
     return Screen(say("stats", lang), tuple(blocks))
 
 

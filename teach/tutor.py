@@ -281,10 +281,14 @@ class Tutor:
         state = replace(state, left=state.left[1:], skill=item.skill, seed=item.seed)
         option = next((o for o in item.options if o.answer == given.answer), None)
         blocks = [*self._situation(item), text(item.question, kind="question")]
+        blocks.append(
+            text(self.say("you said", answer=option.text) if option is not None else self.say("not answered"))
+        )
         blocks += self._verdict(item, option, given, state)
-        last = not state.left
-        shown = Screen(self.say("marked item", left=len(state.left)), tuple(blocks), self.say("go on"), self._keys("q"))
-        return Turn(replace(state, stage="over") if last else state, (shown,))
+        title = self.say("marked item", left=len(state.left))
+        if not state.left:
+            return Turn(replace(state, stage="over"), (Screen(title, tuple(blocks)), self.farewell()))
+        return Turn(state, (Screen(title, tuple(blocks), self.say("go on"), self._keys("q")),))
 
     # ------------------------------------------------------------------------- help
 
@@ -421,7 +425,7 @@ class Tutor:
         if lesson.needs:
             blocks.append(text(self.say("builds on", rules=", ".join(lesson.needs)), kind="note"))
         aims = tuple(path.aspect(skill, self.lang) for skill in lesson.skills)
-        blocks.append(Block("list", aims, heading=self.say("aims")))
+        blocks.append(Block("points", aims, heading=self.say("aims")))
         return Screen(title, tuple(blocks), self.say("go on"), self._keys("q"))
 
     def _example(self, item: Item) -> Screen:
@@ -460,7 +464,7 @@ class Tutor:
         told = [remedy.belief(name, self.lang) for name in names]
         if len(told) > 1:
             lines = tuple(each.says for each in told[:3])
-            return [Block("list", lines, heading=self.say("beliefs")), text(self.say("next tells"), kind="note")]
+            return [Block("points", lines, heading=self.say("beliefs")), text(self.say("next tells"), kind="note")]
         (one,) = told
         lines = (
             self.say("belief", belief=one.says),
@@ -473,7 +477,7 @@ class Tutor:
         rows = [(self.say(f"verdict {s.verdict}"), s.text + (f"  ({s.note})" if s.note else "")) for s in grade.steps]
         blocks = [Block("pairs", pairs=tuple(rows), heading=self.say("your reasons"))]
         if grade.gaps:
-            blocks.append(Block("list", grade.gaps, heading=self.say("gaps")))
+            blocks.append(Block("points", grade.gaps, heading=self.say("gaps")))
         elif grade.complete:
             blocks.append(text(self.say("complete"), kind="good"))
         return blocks
@@ -517,7 +521,7 @@ class Tutor:
         weak = dict.fromkeys(g.skill for g in answered if not g.correct)
         if weak:
             lines = tuple(f"{s.rule}: {path.aspect(s, self.lang)}" for s in weak)
-            blocks.append(Block("list", lines, heading=self.say("come back")))
+            blocks.append(Block("points", lines, heading=self.say("come back")))
         blocks.append(text(self.say("saved"), kind="note"))
         return Screen(self.say("done"), tuple(blocks))
 

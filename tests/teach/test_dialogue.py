@@ -110,6 +110,17 @@ def test_an_exam_goes_on_after_it_was_broken_off(path):
     assert [e.seed for e in log(path) if e.kind == "exam"] == [5]
 
 
+def test_the_dialogue_in_the_page_is_what_comes(path):
+    """An example with what is typed: `$ printf '...' | azor teach ...`."""
+    page = (Path(__file__).resolve().parents[2] / "docs" / "teaching.md").read_text(encoding="utf-8")
+    examples = re.findall(r"\$ printf '([^']*)' \| azor teach (.*?)\n(.*?)```", page, re.S)
+    assert examples
+    for typed, arguments, shown in examples:
+        output = teach(*arguments.split(), typed=typed.replace("\\n", "\n")).output
+        for part in shown.split("...\n"):
+            assert part in output
+
+
 # ------------------------------------------------------------------------- wrong calls, wrong files
 
 

@@ -10,7 +10,7 @@ from azor.teach.hints import hints as ladder
 from azor.teach.solution import solve, speaking
 from tests.teach.handmade import COUNT, ITEMS, KEPT_ITEM, NOT_ANY_MORE, TENTH_ITEM, TOO_FEW_ITEM, WHO
 
-GENERATED = [(skill, seed) for skill in questions.skills() for seed in (1, 2, 3)]
+GENERATED = [(skill, seed) for skill in questions.skills() for seed in (1,)]
 
 
 def telling(solution, lang):

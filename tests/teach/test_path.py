@@ -74,7 +74,7 @@ def test_a_lesson_is_found_by_topic_number_and_skill():
 def test_every_lesson_has_an_introduction_and_every_skill_a_name_in_both_languages():
     texts = path._texts()
     wanted = {lesson.rule for lesson in path.lessons()} | {s.key for s in questions.skills()}
-    assert wanted - set(texts) == set()
+    assert wanted == set(texts)
     for key, text in texts.items():
         assert set(text) == {"en", "ja"}, key
         assert re.search(r"[\u3040-\u9fff]", text["ja"]), key
