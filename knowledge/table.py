@@ -295,6 +295,7 @@ class Table:
             return
         owed = v.Owed(event=contested["event"], source=instead["source"], ability=instead["ability"], thing=thing)
         self.session.step("616.1", f"{instead['source']} is applied", adds=[owed], data=tuple(used))
+        owed = next(fact for fact in self.session.facts_of(v.Owed) if fact.key == owed.key)
         self.session.step("614.6", "what happens instead", ends=[owed])
         self._follow_instead(owed, used)
 
@@ -474,7 +475,8 @@ class Table:
         if possible and chosen and session.facts_of(v.TriggersOn, verb="targeted"):
             things = dict.fromkeys(str(target["thing"]) for target in chosen)
             become = [v.BecomesTarget(event=self.now, object=thing, by=identity) for thing in things]
-            self.happen(*become, cause=Cause("601.2c", f"targets of {identity} have been chosen", tuple(chosen)))
+            stated = tuple(session.facts_of(v.Target, view=identity))
+            self.happen(*become, cause=Cause("601.2c", f"targets of {identity} have been chosen", stated))
         return possible
 
     def divide(self, identity: str, ability: str) -> None:
