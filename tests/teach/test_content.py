@@ -5,10 +5,15 @@ import subprocess
 import sys
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+import yaml
 
+from azor.knowledge import catalogue
 from azor.knowledge.misconceptions import MISCONCEPTIONS
+from azor.records.run import play
+from azor.records.scenario import load
 from azor.teach.items import Item
 from azor.teach.positions import Draw, generators, showing
 from azor.teach.questions import answer_under, item, items, named, skills
@@ -126,3 +131,13 @@ def test_who_believes_nothing_wrong_answers_right(made: list[Item]) -> None:
 
 def test_beliefs_written_down_are_beliefs() -> None:
     assert {name for names in showing().values() for name in names} <= set(MISCONCEPTIONS)
+
+
+def test_ordinary_cards_are_read_wholly() -> None:
+    file = Path(catalogue.__file__).parent / "cards" / "ordinary.yaml"
+    names = list(yaml.safe_load(file.read_text(encoding="utf-8")))
+    assert len(names) > 50
+    record = yaml.safe_dump(
+        {"azor": 1, "players": ["Ana", "Ben"], "hand": {"Ana": names}, "battlefield": {"Ben": names}}
+    )
+    assert [taken for taken in play(load(record)).assumptions if "not read" in taken] == []
