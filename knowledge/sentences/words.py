@@ -106,7 +106,7 @@ _VERBS = (
     "counter create deal destroy die discard do double draw enter exile fight gain get give go have join keep leave level "
     "look lose make mill move order own pay phase play prevent put redirect remove resolve return reveal sacrifice scry "
     "remain search share shuffle skip stay surveil take tap transform trigger turn unattach untap win receive tuck bounce steal "
-    "regenerate merge exchange proliferate venture roll ignore divide assign distribute"
+    "regenerate merge cycle exchange proliferate venture roll ignore divide assign distribute"
 ).split()
 VERBS_FIRST = frozenset(_VERBS)  # in this form, a verb that begins a sentence is a command
 _NOUNS = "card counter token step turn spell player opponent land creature permanent time kind phase type"
