@@ -168,7 +168,7 @@ def ask(file: str, query: str, form: str, edition: str, lang: str, quiet: bool, 
 @_edition
 @_lang
 @click.option("--all", "every", is_flag=True, help="Every derivation, not only the first that stands.")
-@click.option("--depth", type=int, default=None, help="How many steps down.")
+@click.option("--depth", type=click.IntRange(0), default=None, help="How many steps down.")
 @click.option("--full", is_flag=True, help="With the machine's own steps and all that came earlier.")
 @click.option("--quiet", is_flag=True, help="Only what holds and by which rule.")
 @_color

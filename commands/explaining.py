@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from typing import TYPE_CHECKING
 
 import click
 
 from .common import (
     NO,
     YES,
+    Wrong,
     at_option,
     drawn_option,
     edition_option,
@@ -25,6 +27,10 @@ from .common import (
     shown_names,
     write_json,
 )
+
+if TYPE_CHECKING:
+    from azor.explain.changes import Change
+    from azor.records.model import Record
 
 _EDITS = (
     "drop",
@@ -48,7 +54,7 @@ _EDITS = (
 @at_option
 @drawn_option()
 @edition_option
-@click.option("--depth", type=int, default=None, help="How many times to ask again for what is missing.")
+@click.option("--depth", type=click.IntRange(0), default=None, help="How many times to ask again for what is missing.")
 @click.option("--full", is_flag=True, help="With the machine's own conditions.")
 @lang_option
 @guarded
@@ -82,6 +88,31 @@ def _entry(text: str) -> tuple[int, str] | None:
     """The number of an entry in front of a sentence: `3: Ana draws 1 card`."""
     head, mark, rest = text.partition(":")
     return (int(head), rest.strip()) if mark and head.strip().isdigit() else None
+
+
+def _made(makers: Sequence[tuple[str, Callable[[], Change]]], record: Record, fact: str) -> list[Change]:
+    """The changes; all that is wrong with any of them, and with what is asked, is told at once."""
+    from azor.records.asking import read_goal
+    from azor.records.model import Mistake, Place, RecordError
+
+    found: list[Change] = []
+    mistakes: list[Mistake] = []
+    for option, make in makers:
+        try:
+            found.append(make())
+        except RecordError as wrong:
+            mistakes += [
+                Mistake(Place(option, m.place.line, m.place.column), m.found, m.expected, m.nearest)
+                for m in wrong.mistakes
+            ]
+    try:
+        if fact:
+            read_goal(fact, record)
+    except RecordError as wrong:
+        mistakes += wrong.mistakes
+    if mistakes:
+        raise RecordError(mistakes)
+    return found
 
 
 @click.command("what-if")
@@ -129,15 +160,18 @@ def what_if(
     from azor.views.language import language
 
     record = read(file, edition)
-    found: list[c.Change] = [c.drop(record, n) for n in drops]
-    found += [c.move(record, n, m) for n, m in moves]
-    found += [c.repeat(record, n) for n in repeats]
+    after_all = max((e.number for e in record.entries), default=0)
+    makers: list[tuple[str, Callable[[], c.Change]]] = [("--drop", partial(c.drop, record, n)) for n in drops]
+    makers += [("--move", partial(c.move, record, n, m)) for n, m in moves]
+    makers += [("--repeat", partial(c.repeat, record, n)) for n in repeats]
     for text in changes:
         numbered, after = _entry(text), drops[0] - 1 if drops else 0
-        found.append(c.instead(record, *numbered) if numbered else c.add(record, text, after))
+        make = partial(c.instead, record, *numbered) if numbered else partial(c.add, record, text, after)
+        makers.append(("--change", make))
     for text in adds:
-        after, sentence = _entry(text) or (max((e.number for e in record.entries), default=0), text)
-        found.append(c.add(record, sentence, after))
+        after, sentence = _entry(text) or (after_all, text)
+        makers.append(("--add", partial(c.add, record, sentence, after)))
+    found = _made(makers, record, fact)
     if not found:
         raise click.UsageError("nothing is changed: give --change, --add, --drop, --move or --repeat")
     data = compare(record, found, fact, at)
@@ -304,14 +338,27 @@ def diff(file: str, fact: str, editions: tuple[str, ...], at: str, form: str, la
     """
     from azor.explain.editions import diff as compare
     from azor.knowledge import citations
+    from azor.records.model import RecordError
     from azor.views import beside, forms
     from azor.views.changes import diff_lines
     from azor.views.language import language
 
     if not 1 <= len(editions) <= 2:
         raise click.UsageError("give --edition twice, or once to compare with the newest")
-    one, other = (*(known_edition(e) for e in editions), citations.newest())[:2]
     record = read(file)
+    wrong: list[str] = []
+    for edition in editions:
+        try:
+            known_edition(edition)
+        except Wrong as found:
+            wrong.append(found.message)
+    try:
+        _made((), record, fact)
+    except RecordError as found:
+        wrong.append(str(found))
+    if wrong:
+        raise Wrong("\n".join(wrong))
+    one, other = (*(known_edition(e) for e in editions), citations.newest())[:2]
     data = compare(record, (one, other), fact, at)
     if form == "json":
         write_json(data)

@@ -17,6 +17,9 @@ from .yamlnodes import Mapping, Node, Scalar, Sequence, quote
 from .zones import PLACES, ZONES
 
 RULE = re.compile(r"\d{3}(\.\d+[a-z]{0,2})?\Z", re.ASCII)
+_BARE = re.compile(  # a predicate that takes nothing, without its parentheses
+    rf"(?:(?<=\A)|(?<=,)|(?<=\s))(?:{'|'.join(n for n, p in PREDICATES.items() if not p.arguments)})(?=\s*(?:,|\Z))"
+)
 _BY = re.compile(r"(.*\S)(\s+by\s+)(\S+)\s*\Z", re.S)
 
 
@@ -127,7 +130,7 @@ class Goals:
         if "(" not in text and (meant := query_of(text) or self._in_japanese(text)) is not None:
             node, text = Scalar(node.line, node.column, meant, meant, plain=True, verbatim=False), meant
         try:
-            query = parse(text)
+            query = parse(_BARE.sub(r"\g<0>()", text))
         except QueryError as error:
             found = error.found
             if "(" not in text:

@@ -48,7 +48,7 @@ def play_to(
     _readable(text, moment)
     played = play(record, until, lenient=lenient, prepare=prepare)
     if not reached:
-        raise UnknownMoment(f"--at: found {moment!r}; {_expected(record)}")
+        raise UnknownMoment(f"--at: found {moment!r}; {_expected(record, played)}")
     return played
 
 
@@ -76,8 +76,13 @@ def _readable(text: str, moment: str) -> None:
     )
 
 
-def _expected(record: Record) -> str:
-    return f"expected a moment that the record comes to: its entries are 1 to {len(record.entries)}"
+def _expected(record: Record, played: Played) -> str:
+    first, last = record.turn, turn_number(played)
+    turns = f"turn {first}" if first == last else f"turns {first} to {last}"
+    return (
+        f"expected a moment that the record comes to: its entries are 1 to {len(record.entries)}, "
+        f"its events @1 to @{played.game.session.event}, and it has {turns}"
+    )
 
 
 def _step(text: str) -> str:

@@ -23,7 +23,7 @@ and a proof are nodes of `engine.why`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -54,6 +54,7 @@ SCHEMA = "azor why-not 1"
 LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE, NATURE)
 UNLIKE = ("event", "at", "id", "effect", "instance", "incarnation")  # fields that number things as they come
 _UNKNOWN = re.compile(r" (?:\(something\)|since moment something)(?= |$)")  # of which there is nothing to say
+_MUCH = {"amount", "count", "total"}
 _SOMEONE = {"player", "controller", "you", "other", "defender", "recipient", "thing", "active"}
 
 Node = dict[str, Any]
@@ -190,8 +191,9 @@ class _Refusal:
         """Find everything that there is to say."""
         goals = self._goals()
         data = self.data
-        data["sentence"] = _sentence(goals[0].plain, {}) if len(goals) == 1 else str(self.atom)
-        data["goal"] = _plain(goals[0].plain, {}) if len(goals) == 1 else None
+        told = self._spoken(goals)
+        data["sentence"] = _sentence(told.plain, {}) if told is not None else str(self.atom)
+        data["goal"] = _plain(told.plain, {}) if told is not None else None
         data["unknown"] = list(self._unknown())
         data["never"] = [_never(each) for each in data["unknown"]]
         instead = self._instead()
@@ -204,6 +206,8 @@ class _Refusal:
         if data["never"] or self._settled(instead):
             return
         search = self.search
+        if self._about_anything():
+            limit = 1
         reasons = search.ask(*goals, since=since, limit=limit, deep=deep)
         if since and ended is None and not any(r.happened for r in reasons):
             reasons = search.ask(*goals, limit=limit, deep=deep)  # before the last entry
@@ -229,6 +233,18 @@ class _Refusal:
             if goal is not None:
                 goals.append(goal)
         return goals
+
+    def _spoken(self, goals: Sequence[Goal]) -> Goal | None:
+        """The goal that says what is asked for; of several triggers it is that any has triggered."""
+        if self.atom.predicate == "triggered" and len(goals) > 1:
+            player = self.atom.args[1]
+            return Goal.of(v.Triggered.predicate, **({} if isinstance(player, Var) else {"controller": player}))
+        return goals[0] if goals else None
+
+    def _about_anything(self) -> bool:
+        """Whether it is asked of any object, so that much is equally near."""
+        kinds = SPOKEN[self.atom.predicate].arguments
+        return any(isinstance(t, Var) and k in ("object", "stack") for t, k in zip(self.atom.args, kinds, strict=True))
 
     def _triggers(self) -> list[str]:
         """The triggered abilities that there are."""
@@ -289,8 +305,8 @@ class _Refusal:
     def _instead(self) -> list[Solution]:
         """What has the place that is asked for: who is the monarch, how many there are, where it is."""
         spoken = SPOKEN[self.atom.predicate]
-        if not spoken.single:
-            return []
+        if not spoken.single or any(isinstance(term, Var) for term in self.atom.args):
+            return []  # of several things there is nothing that has the place
         at = len(spoken.arguments) - 1 - spoken.arguments[::-1].index(spoken.single)
         args = tuple(Var("instead") if n == at else term for n, term in enumerate(self.atom.args))
         return self.played.questions.solve(Query((Atom(self.atom.predicate, args),)))[:3]
@@ -425,6 +441,8 @@ def requirement(plain: list[Any], bindings: dict[str, Any]) -> Node:
 
 class _Some(dict[str, Any]):
     def __missing__(self, name: str) -> str:
+        if name in _MUCH:
+            return "some"
         return "someone" if name in _SOMEONE else "something"
 
 

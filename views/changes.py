@@ -183,6 +183,9 @@ class Changes:
         if not data["holds"]:
             yield self.say("ask why not", query=data["query"])
             return
+        if not data["sets"] and not data["complete"]:
+            yield self.say("now", query=data["query"], now=self.say("searched no set", games=data["games"]))
+            return
         many = len(data["sets"])
         sets = self.say("one set" if many == 1 else "sets", count=many)
         yield self.say("sets found", query=data["query"], sets=sets, games=data["games"])

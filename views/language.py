@@ -164,6 +164,7 @@ _LABELS = {
     "one set": "one set of what is given is",
     "sets": "{count} sets of what is given are",
     "sets found": "{query}: {sets} enough, and none of their items can be spared ({games} games played):",
+    "searched no set": "no set has been shown to be enough and minimal yet, after {games} game(s); raise --games",
     "there may be more": "The search was stopped; there may be more.",
     "nothing at all": "nothing at all",
     "that happens": "that '{event}' ({number}) happens",

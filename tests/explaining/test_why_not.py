@@ -309,6 +309,43 @@ def test_a_moment_that_does_not_come_is_told(moment: str) -> None:
         play_to(load_file(str(CASES / "mon-06.yaml")), moment)
 
 
+def test_of_anything_at_all_there_is_one_reason_and_nothing_instead() -> None:
+    data = refused("mon-06", "in_zone(?x, exile)")
+    assert data["sentence"] == "something is in the zone exile"
+    assert data["instead"] == [] and len(data["reasons"]) == 1
+
+
+@pytest.mark.parametrize("query", ["game_over", "not game_over", "no_monarch", "is_monarch(?w), no_monarch"])
+def test_what_takes_nothing_needs_no_parentheses(query: str) -> None:
+    run = CliRunner().invoke(main, ["why-not", str(CASES / "mon-06.yaml"), query])
+    assert run.exit_code < 2, run.output
+
+
+def test_where_several_kinds_of_facts_answer_one_sentence_is_told() -> None:
+    assert refused("mon-06", "has_ability(Bronze Ferret, flying)")["sentence"] == "Bronze Ferret#1 has flying"
+    assert refused("mon-06", "triggered(?a, ?who)")["sentence"] == "something triggered, controlled by someone"
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (["why-not", "is_monarch(Zed), life(Ana, x), foo(Bar)"], ["'Zed'", "'x'", "'foo'"]),
+        (
+            ["what-if", "--drop", "99", "--change", "77: Ana flies", "--add", "3: xyzzy", "is_monarch(Zed)"],
+            ["--drop:1:1: found 99", "--change:1:1: found 77", "--add:1:1: found 'xyzzy'", "'Zed'"],
+        ),
+        (["what-if", "--move", "1", "99", "--repeat", "44"], ["--move:1:1: found 99", "--repeat:1:1: found 44"]),
+        (["diff", "--edition", "1999-01-01", "--edition", "x", "is_monarch(Zed)"], ["'1999-01-01'", "'x'", "'Zed'"]),
+        (["why-not", "is_monarch(Ana)", "--at", "@999"], ["1 to 17", "@1 to @"]),
+        (["why", "is_monarch(Ana)", "--depth", "-1"], ["-1"]),
+    ],
+)
+def test_all_that_is_wrong_with_a_call_is_told_at_once(call: list[str], told: list[str]) -> None:
+    run = CliRunner().invoke(main, [call[0], str(CASES / "mon-06.yaml"), *call[1:]])
+    assert run.exit_code == 2
+    assert [text for text in told if text not in run.output] == []
+
+
 def test_the_command_answers_and_exits() -> None:
     case = str(CASES / "asc-02-b.yaml")
     run = CliRunner().invoke(main, ["why-not", case, "has_city_blessing(Ana)"])
