@@ -138,7 +138,12 @@ def thing(name: str, record: Record, lang: str) -> str:
     alike = sum(1 for placed in record.objects if placed.card.name == base)
     if mark and number.isdigit() and int(number) > alike:  # it comes in the course of the game
         return f"the new {shown}" if lang == "en" else f"新しい{shown}"
-    return f"{shown}#{number}" if mark and alike > 1 else shown
+    if not mark or alike < 2:
+        return shown
+    holders = [placed.controller or placed.owner for placed in record.objects if placed.card.name == base]
+    if len(set(holders)) == len(holders) and number.isdigit():  # whose it is tells them apart
+        return f"{holders[int(number) - 1]}'s {shown}" if lang == "en" else f"{holders[int(number) - 1]}の{shown}"
+    return f"{shown}#{number}"
 
 
 def _card(name: str, record: Record, lang: str) -> str:

@@ -80,7 +80,8 @@ def _thing(each: Placed, record: Record, lang: str) -> str:
         name = asking.thing(each.ability, record, lang)
     elif each.id == f"{each.card.name}#{each.id.rpartition('#')[2]}":
         alone = sum(1 for o in record.objects if o.card.name == each.card.name) == 1
-        meant = any(each.id in entry.text for entry in record.entries)
+        alike = [o.id for o in record.objects if o.card.name == each.card.name]
+        meant = any(other in entry.text for other in alike for entry in record.entries)
         name = asking.thing(each.card.name if alone or not meant else each.id, record, lang)
     else:
         name = f"{each.id} ({asking.thing(each.card.name, record, lang)})"
@@ -206,9 +207,9 @@ def _role(name: str, value: str, record: Record) -> str:
     if kind == "n":
         return "1" if value in ("a", "an") else value
     if kind in ("zone", "step", "counter", "type", "keyword"):
-        return japanese.word(value.removeprefix("the "))
+        return japanese.word(value.removeprefix("the ").removesuffix(" step").removesuffix(" phase"))
     parts = re.split(r", and |, | and ", value) if kind in ("objects", "players") else [value]
-    return "と".join(_counted(part, record) for part in parts)
+    return "と".join(_counted(part.strip('"'), record) for part in parts)
 
 
 def _counted(text: str, record: Record) -> str:

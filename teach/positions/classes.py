@@ -74,7 +74,7 @@ def each_class_has_its_own_level(draw: Draw) -> Scene:
     player = scene.active
     name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent"))
     level = draw.number(1, 2)
-    scene.board(player, {"card": name, "id": "the older", "level": level}, {"card": name, "id": "the younger"})
+    scene.board(player, _class(name, level), name)
     draw.boards(scene, least=8)
-    scene.happens(f"{player} levels up {draw.one(('the older', 'the younger'))}").resolve()
-    return scene.ask("level(the older, ?n)", "level(the younger, ?n)")
+    scene.happens(f"{player} levels up {name}#{draw.number(1, 2)}").resolve()
+    return scene.ask(f"level({name}#1, ?n)", f"level({name}#2, ?n)")

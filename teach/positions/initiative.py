@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...records.reading import listed
 from . import Draw, Scene, exercises
 from .drawing import EXPLORERS
 
@@ -35,7 +36,7 @@ def once_for_all_attackers(draw: Draw) -> Scene:
     attackers = [draw.creature() for _ in range(draw.number(2, 4))]
     scene.board(player, *attackers)
     draw.life(draw.boards(scene, least=5)).life[scene.initiative] = 20
-    scene.happens(f"{player} attacks {scene.initiative} with {' and '.join(attackers)}")
+    scene.happens(f"{player} attacks {scene.initiative} with {listed(attackers, 'and')}")
     return scene.happens("the combat damage step begins").ask("on_stack(?count)")
 
 

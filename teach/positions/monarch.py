@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...records.reading import listed
 from . import Draw, Scene, exercises
 from .drawing import ROYALS
 
@@ -58,7 +59,7 @@ def only_combat_damage(draw: Draw) -> Scene:
 
 def _attack(scene: Scene, player: str, defender: str, *attackers: str) -> None:
     """An attack that nobody blocks, as far as its damage and what that triggers."""
-    scene.happens(f"{player} attacks {defender} with {' and '.join(attackers)}")
+    scene.happens(f"{player} attacks {defender} with {listed(attackers, 'and')}")
     scene.happens("the combat damage step begins").resolve()
 
 
@@ -126,7 +127,7 @@ def once_for_each_attacker(draw: Draw) -> Scene:
     attackers = [draw.creature() for _ in range(draw.number(2, 4))]
     scene.board(player, *attackers)
     draw.life(draw.boards(scene, least=5)).life[scene.monarch] = 20
-    scene.happens(f"{player} attacks {scene.monarch} with {' and '.join(attackers)}", "the combat damage step begins")
+    scene.happens(f"{player} attacks {scene.monarch} with {listed(attackers, 'and')}", "the combat damage step begins")
     return scene.ask("on_stack(?count)")
 
 

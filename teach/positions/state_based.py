@@ -51,10 +51,10 @@ def one_legend_a_player(draw: Draw) -> Scene:
     player = scene.active
     other = draw.one(scene.others(player))
     legend = draw.one(("Squee, Goblin Nabob", "Aragorn, King of Gondor", "Faramir, Steward of Gondor"))
-    scene.board(other, {"card": legend, "id": "the first"})
+    scene.board(other, legend)
     draw.boards(scene, least=5)
-    scene.hand(player, {"card": legend, "id": "the second"}).happens(f"{player} casts the second").resolve()
-    return scene.ask("in_zone(the first, ?zone)", "in_zone(the second, ?zone)")
+    scene.casts(player, legend).resolve()
+    return scene.ask(f'in_zone("{legend}#1", ?zone)', f'in_zone("{legend}#2", ?zone)')
 
 
 @exercises("state-based", "704.5q", "counters-that-cancel")
