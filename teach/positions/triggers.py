@@ -129,9 +129,8 @@ def one_or_more_is_once(draw: Draw) -> Scene:
     attackers = [draw.creature(1, 2) for _ in range(draw.number(1, 3))]
     scene.board(player, "Keeper of Fables", *attackers)
     draw.boards(scene, least=5)
-    scene.happens(
-        f"{player} attacks {other} with {listed(attackers, 'and')}", "the combat damage step begins"
-    ).resolve()
+    scene.happens(f"{player} attacks {other} with {listed(attackers, 'and')}")
+    scene.happens("the combat damage step begins").resolve()
     return scene.ask(f"drew({player}, ?n)")
 
 
