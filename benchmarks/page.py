@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
-from . import full_law, report, targets
+from . import full_law, remarks, report, targets
 from .full_law import Measured
 from .measure import Result
 from .workloads import Workload
@@ -34,6 +34,7 @@ def page(
     title = full_law.title(law)
     parts += ["## The full law", f"{title[0].upper()}{title[1:]}.", _table(full_law.COLUMNS, full_law.lines(law))]
     parts += full_law.notes(law)
+    parts += ["## What an event costs, and why", *remarks.REMARKS]
     if left_out:
         parts += ["## Not measured", *(f"* {module}: {why}" for module, why in left_out.items())]
     return "\n\n".join(parts) + "\n"

@@ -28,29 +28,18 @@ is, where slots 4 and 7 are alpha memories by the object:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..facts import Fact
-from ..terms import FUNCTIONS, Expression, Plain
+from ..terms import FUNCTIONS, Expression
+from .pattern import Pattern
 
 if TYPE_CHECKING:
     from .memory import LawMatcher
     from .network import Alpha, Production
 
 Slot = Callable[["Alpha", tuple[int, ...]], int]
-
-
-def variables_of(condition: Plain) -> Iterable[tuple[int, str]]:
-    """The variables in the fields of a pattern: place in a fact's key, and name."""
-    places = Fact.registry[condition[1]].places
-    return [(places[field], t[1]) for field, tests in condition[2].items() for t in tests if t[0] == "var"]
-
-
-def others_of(condition: Plain) -> Iterable[tuple[int, str]]:
-    """The variables that fields must differ from: place in a fact's key, and name."""
-    places = Fact.registry[condition[1]].places
-    return [(places[field], t[1]) for field, tests in condition[2].items() for t in tests if t[0] == "other"]
 
 
 class Occasion:
@@ -81,70 +70,62 @@ class Occasion:
             self._match = scope["match"]
         self._match(memory, fact)
 
-    def write(self, alphas: Sequence[Alpha | None], slot: Slot) -> None:
+    def write(self, patterns: Sequence[Pattern | None], slot: Slot) -> None:
         """Write the function."""
         plain, seed = self.production.rule.plain, self.seed
         variable = {name: f"v{n}" for n, name in enumerate(self.production.names)}
         known: set[str] = set()  # bound by earlier conditions of the rule
         bound: set[str] = set()  # these, and what the seed binds
         lines = [f"def match(memory, f{seed}):", "    right = memory.right"]
-        depth = 1
+        margin = "    "
 
-        def line(text: str) -> None:
-            lines.append("    " * depth + text)
-
-        def bind(n: int) -> None:
-            for place, name in variables_of(plain[n]):
+        def bind(n: int, pattern: Pattern) -> None:
+            for name, place in pattern.named.items():
                 if name not in bound:
                     bound.add(name)
-                    line(f"{variable[name]} = f{n}.key[{place}]")
+                    lines.append(f"{margin}{variable[name]} = f{n}.key[{place}]")
 
-        def facts(n: int, names: set[str]) -> str:
+        def facts(pattern: Pattern, names: set[str]) -> str:
             """Have the memory at hand that answers a condition; the key to ask by."""
-            by = {place: name for place, name in reversed(list(variables_of(plain[n]))) if name in names}
-            shared = sorted({name: place for place, name in by.items()}.values())
-            alpha = alphas[n]
-            assert alpha is not None
-            number = slot(alpha, tuple(shared))
-            line(f"facts = right[{number}]")
-            line(f"if facts is None: facts = memory.index({number})")
-            key = ", ".join([variable[by[place]] for place in shared])
+            shared = sorted([(place, variable[name]) for name, place in pattern.named.items() if name in names])
+            number = slot(pattern.alpha, tuple([place for place, _ in shared]))
+            lines.append(f"{margin}facts = right[{number}]")
+            lines.append(f"{margin}if facts is None: facts = memory.index({number})")
+            key = ", ".join([each for _, each in shared])
             return f"({key})" if len(shared) > 1 else key or "None"
 
-        bind(seed)
-        for n, condition in enumerate(plain):
-            different = (
-                []
-                if condition[0] == "compare"
-                else [f"f{n}.key[{p}] != {variable[o]}" for p, o in others_of(condition)]
-            )
-            if condition[0] == "compare":
+        for n, pattern in enumerate(patterns):
+            if pattern is not None and n == seed:
+                bind(n, pattern)
+        for n, (condition, pattern) in enumerate(zip(plain, patterns, strict=True)):
+            if pattern is None:
                 left, right = (Expression(text).source(variable.__getitem__) for text in (condition[1], condition[3]))
-                line(f"if {left} {condition[2]} {right}:")
-                depth += 1
+                lines.append(f"{margin}if {left} {condition[2]} {right}:")
+                margin += "    "
                 continue
-            different = [f"f{n}.key[{place}] != {variable[name]}" for place, name in others_of(condition)]
-            if condition[0] == "absent":
-                key = facts(n, known)
+            different = [f"f{n}.key[{place}] != {variable[name]}" for place, name in pattern.others]
+            if pattern.absent:
+                key = facts(pattern, known)
                 if different:
-                    line(f"if not any([{' and '.join(different)} for f{n} in facts.under({key})]):")
+                    lines.append(f"{margin}if not any([{' and '.join(different)} for f{n} in facts.under({key})]):")
                 else:
-                    line(f"if {key} not in facts:")
-                depth += 1
+                    lines.append(f"{margin}if {key} not in facts:")
+                margin += "    "
                 continue
             if n != seed:
-                key = facts(n, bound)
-                line(f"for f{n} in facts.under({key}):")
-                depth += 1
-                if n < seed and Fact.registry[condition[1]].happening:
+                key = facts(pattern, bound)
+                lines.append(f"{margin}for f{n} in facts.under({key}):")
+                margin += "    "
+                if n < seed and pattern.fact.happening:
                     different.append(f"f{n} is not f{seed}")  # met by the same twice: found from the other condition
             if different:
-                line(f"if {' and '.join(different)}:")
-                depth += 1
-            bind(n)
-            known |= {name for _, name in variables_of(condition)}
-        met = [f"f{n}" if condition[0] == "fact" else "None" for n, condition in enumerate(plain)]
-        line(f"memory.matched(production, ({', '.join(met)},), ({''.join(f'{v}, ' for v in variable.values())}))")
+                lines.append(f"{margin}if {' and '.join(different)}:")
+                margin += "    "
+            bind(n, pattern)
+            known.update(pattern.named)
+        met = ["None" if pattern is None or pattern.absent else f"f{n}" for n, pattern in enumerate(patterns)]
+        values = "".join([f"{each}, " for each in variable.values()])
+        lines.append(f"{margin}memory.matched(production, ({', '.join(met)},), ({values}))")
         self.source = "\n".join(lines)
 
 
@@ -153,14 +134,15 @@ class Denial:
 
     __slots__ = ("index", "production", "same", "others")
 
-    def __init__(self, production: Production, place: int):
+    def __init__(self, production: Production, patterns: Sequence[Pattern | None], place: int):
         self.index = 0
         self.production = production
-        plain = production.rule.plain
-        known = {name for c in plain[:place] if c[0] == "fact" for _, name in variables_of(c)}
-        names = production.names
-        self.same = [(at, names.index(name)) for at, name in variables_of(plain[place]) if name in known]
-        self.others = [(at, names.index(name)) for at, name in others_of(plain[place])]
+        earlier = [each for each in patterns[:place] if each is not None and not each.absent]
+        known = {name for each in earlier for name in each.named}
+        names, pattern = production.names, patterns[place]
+        assert pattern is not None
+        self.same = [(at, names.index(name)) for name, at in pattern.named.items() if name in known]
+        self.others = [(at, names.index(name)) for at, name in pattern.others]
 
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
         """Something has happened: what rests on its absence is withdrawn."""

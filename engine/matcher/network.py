@@ -21,8 +21,9 @@ from typing import Any, cast
 from ..facts import Fact
 from ..rules import Effects, LawRule
 from ..terms import FUNCTIONS, PYTHON, TESTS, Expression, Plain
-from .event import Denial, Occasion, others_of, variables_of
+from .event import Denial, Occasion
 from .memory import Activation, LawMatcher, Token
+from .pattern import Pattern
 
 Values = tuple[Any, ...]
 
@@ -327,17 +328,17 @@ class Production(Beta):
                  "happens", "_effects")  # fmt: skip
     makes = Activation
 
-    def __init__(self, rule: LawRule, number: int) -> None:
+    def __init__(self, rule: LawRule, number: int, patterns: Sequence[Pattern | None]) -> None:
         super().__init__()
         self.rule, self.number = rule, number
         self.level, self.rank, self.happens = rule.salience, -rule.order, rule.happens
         self.simultaneous, self.logical = rule.tier.simultaneous, rule.tier.logical
         self.by_occurrence = rule.tier.happenings and not rule.tier.simultaneous
-        self.unmet = tuple([n for n, condition in enumerate(rule.plain) if condition[0] != "fact"])
+        self.unmet = tuple([n for n, each in enumerate(patterns) if each is None or each.absent])
         named: dict[str, tuple[int, int]] = {}
-        for n, condition in enumerate(rule.plain):
-            if condition[0] == "fact":
-                for place, name in variables_of(condition):
+        for n, each in enumerate(patterns):
+            if each is not None and not each.absent:
+                for name, place in each.named.items():
                     named.setdefault(name, (n, place))
         self.names, self.places = tuple(named), tuple(named.values())
         self._effects: Effects | None = None
@@ -395,38 +396,41 @@ class Network:
         self.junctions = {kind: Junction(alphas) for kind, alphas in by_type.items()}
 
     def _compile(self, rule: LawRule) -> None:
-        production = Production(rule, len(self.productions))
+        patterns = [Pattern(condition) if condition[0] != "compare" else None for condition in rule.plain]
+        for pattern in patterns:
+            if pattern is not None:
+                pattern.alpha = self._alpha(pattern)
+        production = Production(rule, len(self.productions), patterns)
         self.productions.append(production)
-        happenings = [n for n, c in enumerate(rule.plain) if c[0] == "fact" and Fact.registry[c[1]].happening]
+        happenings = [n for n, p in enumerate(patterns) if p is not None and not p.absent and p.fact.happening]
         if rule.tier.level >= self.event_level and happenings:
-            self._compile_event(production, happenings)
+            self._compile_event(production, patterns, happenings)
             production.index = len(self.nodes)
             self.nodes.append(production)
         else:
-            self._compile_chain(production)
+            self._compile_chain(production, patterns)
 
-    def _compile_event(self, production: Production, happenings: list[int]) -> None:
-        rule = production.rule
-        alphas = [self._alpha(condition) if condition[0] != "compare" else None for condition in rule.plain]
+    def _compile_event(
+        self, production: Production, patterns: Sequence[Pattern | None], happenings: Sequence[int]
+    ) -> None:
         for seed in happenings:
-            others = {a: None for n, a in enumerate(alphas) if a is not None and rule.plain[n][0] == "fact"}
-            alpha = alphas[seed]
-            assert alpha is not None
-            del others[alpha]
-            occasion = Occasion(production, seed, alpha, tuple(others), seed == happenings[0])
+            others = {pattern.alpha: None for pattern in patterns if pattern is not None and not pattern.absent}
+            pattern = patterns[seed]
+            assert pattern is not None
+            del others[pattern.alpha]
+            occasion = Occasion(production, seed, pattern.alpha, tuple(others), seed == happenings[0])
             occasion.index = len(self.nodes)
-            occasion.write(alphas, self._slot)
+            occasion.write(patterns, self._slot)
             self.nodes.append(occasion)
             self.occasions.append(occasion)
-            alpha.nodes.append(occasion)
+            pattern.alpha.nodes.append(occasion)
             for other in others:
                 other.wakes.append(occasion)
-        for n, condition in enumerate(rule.plain):
-            absent = alphas[n]
-            if condition[0] == "absent" and absent is not None and absent.fact.happening:
-                absent.nodes.append(Denial(production, n))
+        for n, pattern in enumerate(patterns):
+            if pattern is not None and pattern.absent and pattern.fact.happening:
+                pattern.alpha.nodes.append(Denial(production, patterns, n))
 
-    def _compile_chain(self, production: Production) -> None:
+    def _compile_chain(self, production: Production, patterns: Sequence[Pattern | None]) -> None:
         rule = production.rule
         names: list[str] = []
         previous: Head | Join | None = None
@@ -443,12 +447,12 @@ class Network:
             if previous is not None:
                 previous.next = node
 
-        for condition in rule.plain:
-            if condition[0] == "compare":
+        for condition, pattern in zip(rule.plain, patterns, strict=True):
+            if pattern is None:
                 assert previous is not None
                 previous.filters += (_filter(condition, names),)
                 continue
-            node = self._node(condition, names, first=previous is None)
+            node = self._node(pattern, names, first=previous is None)
             if isinstance(node, Absence):
                 node.index = len(self.nodes)
                 self.nodes.append(node)
@@ -472,51 +476,31 @@ class Network:
         """How many alphas there are."""
         return len(self._alphas)
 
-    def _alpha(self, condition: Plain) -> Alpha:
+    def _alpha(self, pattern: Pattern) -> Alpha:
         """The alpha of a pattern: one for all patterns that differ in the names of variables only."""
-        _, predicate, fields = condition
-        constants, tests, equal = [], [], []
-        named: dict[str, int] = {}
-        places = Fact.registry[predicate].places
-        for field, plain in fields.items():
-            place = places[field]
-            for test in plain:
-                if test[0] == "is":
-                    constants.append((place, test[1]))
-                elif test[0] == "test":
-                    tests.append((place, test[1], test[2]))
-                elif test[0] == "var":
-                    if test[1] in named:
-                        equal.append((named[test[1]], place))
-                    named.setdefault(test[1], place)
-        key = (predicate, tuple(sorted(constants, key=repr)), tuple(sorted(tests, key=repr)), tuple(equal))
+        key = pattern.key
         alpha = self._alphas.get(key)
         if alpha is None:
-            alpha = self._alphas[key] = Alpha(len(self._alphas), Fact.registry[predicate], key)
+            alpha = self._alphas[key] = Alpha(len(self._alphas), pattern.fact, key)
         return alpha
 
-    def _node(self, condition: Plain, names: list[str], first: bool) -> Head | Join | Absence:
-        """The node of a fact or an absence; adds the variables that it binds to `names`."""
-        alpha, kind = self._alpha(condition), condition[0]
-        named: dict[str, int] = {}  # variable: the place of the first field that names it
-        for place, name in variables_of(condition):
-            named.setdefault(name, place)
-        new = [name for name in named if name not in names]
-        node: Head | Join | Absence = Head() if first else Join() if kind == "fact" else Absence()
+    def _node(self, pattern: Pattern, names: list[str], first: bool) -> Head | Join | Absence:
+        """The node of a pattern; adds the variables that it binds to `names`."""
+        alpha, named = pattern.alpha, pattern.named
+        node: Head | Join | Absence = Absence() if pattern.absent else Head() if first else Join()
         node.alpha = alpha
         if not isinstance(node, Head):
-            shared = sorted([place for name, place in named.items() if name in names])
-            by_place = {place: name for name, place in named.items()}
-            node.token_key = _key([names.index(by_place[place]) for place in shared])
-            node.fact_key = _key(shared)
-            node.others = tuple([(place, names.index(name)) for place, name in others_of(condition)])
-            node.slot = self._slot(alpha, tuple(shared))
+            shared = sorted([(place, names.index(name)) for name, place in named.items() if name in names])
+            node.token_key = _key([bound for _, bound in shared])
+            node.fact_key = _key([place for place, _ in shared])
+            node.others = tuple([(place, names.index(name)) for place, name in pattern.others])
+            node.slot = self._slot(alpha, tuple([place for place, _ in shared]))
         if not isinstance(node, Absence):
+            new = [name for name in named if name not in names]
             node.binds = _values([named[name] for name in new]) if new else None
             node.names = tuple(names)
-        alpha.nodes.append(node)
-        if kind == "fact":
             names += new
+        alpha.nodes.append(node)
         return node
 
     def _slot(self, alpha: Alpha, places: tuple[int, ...]) -> int:
