@@ -21,6 +21,7 @@ from .words import say, topic, topic_hint
 
 Node = dict[str, Any]
 GAP = "____"
+_NUMBER = re.compile(r"(?<![\d.])\d{3}(?:\.\d+[a-z]?)?(?![\d.]*\d)")  # of a rule
 RUNGS = 5
 
 
@@ -44,6 +45,12 @@ def hint(solution: Solution, lang: str, rung: int) -> Hint:
     return hints(solution, lang)[rung - 1]
 
 
+def section(number: str, lang: str) -> str:
+    """The section in which a rule stands, with its name."""
+    head = number.partition(".")[0]
+    return f"{head}, {said}" if (said := sense(head, lang)) else head
+
+
 def step_of(solution: Solution, lang: str) -> str:
     """The deciding step in one line: what follows from what, by which rule."""
     return solution.said(_Ladder(solution, lang).decided(), lang)
@@ -61,6 +68,8 @@ class _Ladder:
         return self._masked(say("hint topic", self.lang, topic=topic(name, self.lang)) + (f" {look}" if look else ""))
 
     def rule(self) -> str:
+        if self.item.form == "rule":  # the rule is what is asked
+            return self._masked(say("hint section", self.lang, section=section(self.item.skill.rule, self.lang)))
         told = [f"{number}: {said}" for number in self.numbers[:2] if (said := sense(number, self.lang))]
         return self._masked(say("hint rule", self.lang, rule="; ".join(told) or ", ".join(self.numbers[:2])))
 
@@ -175,8 +184,10 @@ class _Ladder:
 
     def _is_asked(self, plain: list[Any]) -> bool:
         """Whether a condition is what the item asks."""
+        if plain[0] != "fact":
+            return False
         stated = {name: test[1] for name, tests in plain[2].items() for test in tests if test[0] == "is"}
-        return plain[0] == "fact" and any(
+        return any(
             plain[1] == fact.predicate and all(fact[name] == value for name, value in stated.items())
             for fact in self.solution.facts
         )
@@ -198,6 +209,9 @@ class _Ladder:
                 if not self.solution.holds and self.solution.refused["goal"]:
                     found.append(self._refused_sentence(speaks, self.solution.refused))
                     found += [speaks.sentence(p) for p in self.solution.refused["instead"]]
+        if self.item.form == "rule":
+            found += _NUMBER.findall(right.text)
+            found += [sense(number, self.lang) for number in _NUMBER.findall(right.text)]
         return [self.solution.said(each, self.lang) for each in found if each]
 
 

@@ -11,9 +11,9 @@ Pair = tuple[str, str]
 class Block:
     """A part of a screen.
 
-    kind  "text", "note" (beside the matter), "good", "bad", "hint", "rule", "question", "list" (in order), "points" (in any),
-          "pairs" (what it is called, and what it is), "options" (numbered), "proof" (lines with their indentation),
-          "table" or "chart"
+    kind  "text", "note" (beside the matter), "good", "bad", "hint", "rule", "question", "list" (in order), "points"
+          (in any), "pairs" (what it is called, and what it is), "options" (numbered), "proof" (lines with their
+          indentation), "table" or "chart"
     """
 
     kind: str
