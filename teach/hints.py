@@ -75,7 +75,7 @@ class _Ladder:
 
     def condition(self) -> str:
         turning = self.turning
-        if turning.asks is not None:
+        if turning.asks is not None and turning.asks["plain"][0] != "compare":  # a comparison tells its numbers
             asks = self.speaks.goal(turning.asks["text"], turning.asks["plain"])
             if not self._is_asked(turning.asks["plain"]):
                 return self._masked(say("hint condition", self.lang, condition=asks))
@@ -104,6 +104,8 @@ class _Ladder:
             if node["state"] == "blocked":
                 by = [speaks.sentence(proof) for proof in node["by"][:1]]
                 return say("hint blocked", self.lang, fact=by[0]) if by else ""
+            if node["plain"][0] == "compare":
+                return say("hint fact", self.lang, fact=speaks.asked(node))
             if near := speaks.near(node):
                 return say("hint fact", self.lang, fact=near)
             return say("hint missing", self.lang, fact=speaks.goal(node["text"].removeprefix("not: "), node["plain"]))
@@ -133,8 +135,8 @@ class _Ladder:
             nodes = [proofs[0] for proofs in solution.derivations]
             step = self.turning.node or nodes[0]  # the reason is that of the step which decides
             because = speaks.reason(step) if step.get("because") else ""
-            if not because and self.turning.fact is not None and not self.turning.met:
-                because = self._lacks(self.turning.fact)
+            if self.turning.fact is not None and not self.turning.met:  # why it is not otherwise says more
+                because = self._lacks(self.turning.fact) or because
             what = speaks.joined([speaks.sentence(node) for node in nodes])
             numbers = (*nodes[0].get("citations", ()), *self.turning.citations)
         else:
