@@ -6,7 +6,7 @@ from .order import CHOICES, EXPAND, QUESTIONS, STATE_BASED
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, compare, rule, value
 from .vocabulary import (
-    Chapter, ChapterPending, Controls, Counters, Enters, EntersWith, FaceAbility, FaceClaim, FaceType, GetsCounters,
+    Chapter, ChapterPending, Controls, Counters, Enters, EntersWith, FaceAbility, FaceClaim, GetsCounters,
     HasAbility, HasType, Moves, Occurs, OnStack, Permanent, StepBegins, Triggered, Unreached, Would,
 )  # fmt: skip
 
@@ -34,22 +34,21 @@ class Sagas(Rulebook):
         when=[
             Enters(event=M.event, object=M.object),
             FaceClaim(effect="", object=M.object, face=M.face),
-            FaceType(face=M.face, type="Saga"),
             FaceAbility(face=M.face, ability=M.ability),
             Chapter(ability=M.ability),
         ],
         then=EntersWith(event=M.event, object=M.object, kind="lore", amount=1, by="its being a Saga"),
         tier=EXPAND,
-        because="{object} is a Saga",
+        because="{object} is a Saga, with chapters",
     )
     lore_each_turn = rule(
         "714.3b",
         when=[
             StepBegins(event=M.event, step="precombat main", player=M.player),
             Controls(player=M.player, object=M.object),
+            HasType(object=M.object, type="Saga"),
             HasAbility(object=M.object, ability=M.ability),
             Chapter(ability=M.ability),
-            HasType(object=M.object, type="Saga"),
         ],
         then=Would(
             event=M.event,
