@@ -16,6 +16,7 @@ from ..engine.facts import Fact
 from .keywordtable import keyword as keyword_of
 from .sentences.effects import read_cost
 from .sentences.phrases import read_phrase
+from .sentences.references import shifted
 from .sentences.types import PLAIN_COLOURS, type_of
 from .language import (
     Ability,
@@ -184,6 +185,8 @@ class Definitions:
         for ability in (*card.abilities, *_enters_with(card)):
             if ability.kind == "spell" and ability.name == "spell" and {"instant", "sorcery"} & set(card.types):
                 continue  # its text is followed as one (608.2c)
+            if ability.kind == "spell" and card.types and not {"instant", "sorcery"} & set(card.types):
+                self.unread[f"{name}: an instruction of what is no instant or sorcery"] = None
             facts.append(FaceAbility(face=name, ability=ability_path(name, ability), level=_section(ability)))
             facts += self.ability(name, ability)
         facts += self._enchants(name, card)
@@ -656,7 +659,7 @@ class Definitions:
             if ability.keyword == "ascend" and "Aura" not in card.types:
                 do.append(Clause(verb="ascends", subject=Phrase(ref="you"), words="ascend"))
             elif ability.kind == "spell" and "Aura" not in card.types:
-                do.extend(ability.do)
+                do.extend(shifted(ability.do, len(targets) if ability.targets else 0))
                 targets.extend(ability.targets)
         path = f"{name}/spell"
         optional = any(a.optional_targets for a in card.abilities)

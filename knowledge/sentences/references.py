@@ -44,6 +44,14 @@ def after_a_target(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     return tuple(found)
 
 
+def shifted(steps: tuple[Step, ...], by: int) -> tuple[Step, ...]:
+    """Instructions whose targets come after so many others of the same spell."""
+    if not by:
+        return steps
+    numbered = {f"the target {n}": f"the target {n + by}" for n in (2, 3)}
+    return tuple(_speaking(step, {"the target": f"the target {1 + by}", **numbered}) for step in steps)
+
+
 def _at_a_time(clause: Clause) -> bool:
     """Whether a delayed trigger waits for a step, so that "it" is what was spoken of before."""
     when = clause.detail("when")
@@ -101,4 +109,4 @@ def _speaking(node: Any, meant: Mapping[str, str]) -> Any:
     return node
 
 
-__all__ = ["after_a_target", "antecedents", "of_targeting", "of_what_was_done"]
+__all__ = ["after_a_target", "antecedents", "of_targeting", "of_what_was_done", "shifted"]
