@@ -138,7 +138,7 @@ def _question(
 _STAYS = absent(Departed(object=M.thing))
 
 
-def _as_a_card(asks: str, asker: Any, *conditions: Any, because: str) -> LawRule:
+def _as_a_card(asks: str, asker: Any, *conditions: Any, because: str, late: bool = False) -> LawRule:
     """The same question about what has gone elsewhere, of the card that it is there: the asker does not look back."""
     return _question(
         asks,
@@ -150,10 +150,13 @@ def _as_a_card(asks: str, asker: Any, *conditions: Any, because: str) -> LawRule
         absent(TriggersOn(ability=M.asking, looks_back=True)),
         *conditions,
         who=False,
+        late=late,
         because=because,
     )
 
 
+# what an ability that functions in another zone asks about things there
+_ELSEWHERE = (Works(source=M.view), Departed(object=M.thing))
 _RESOLVES = OnStack(object=M.view, ability=M.asking)
 _MIGHT_TRIGGER = Candidate(id=M.view, ability=M.asking)
 
@@ -350,9 +353,33 @@ class Conditions(Rulebook):
         HasType(object=M.thing, type=M.value),
         because="{thing} is a {value} where it is now",
     )
+    where_it_functions_has_type = _question(
+        "has_type", *_ELSEWHERE, HasType(object=M.thing, type=M.value), because="{thing} is a {value}"
+    )
     was_type = _was("has_type", "type", M.value, because="{thing} was a {value}")
     has_ability = _question(
         "has_ability", _STAYS, HasKeyword(object=M.thing, keyword=M.value), late=True, because="{thing} has {value}"
+    )
+    card_has_ability = _as_a_card(
+        "has_ability",
+        _RESOLVES,
+        HasKeyword(object=M.thing, keyword=M.value),
+        late=True,
+        because="{thing} has {value} where it is now",
+    )
+    card_has_ability_as_it_triggers = _as_a_card(
+        "has_ability",
+        _MIGHT_TRIGGER,
+        HasKeyword(object=M.thing, keyword=M.value),
+        late=True,
+        because="{thing} has {value} where it is now",
+    )
+    where_it_functions_has_ability = _question(
+        "has_ability",
+        *_ELSEWHERE,
+        HasKeyword(object=M.thing, keyword=M.value),
+        late=True,
+        because="{thing} has {value}",
     )
     had_ability = _was("has_ability", "keyword", M.value, because="{thing} had {value}", late=True)
     has_counter = _question(
@@ -455,6 +482,9 @@ class Conditions(Rulebook):
         _MIGHT_TRIGGER,
         absent(HasType(object=M.thing, type=M.value)),
         because="{thing} is no {value} where it is now",
+    )
+    where_it_functions_is_no_such_type = _question(
+        "not has_type", *_ELSEWHERE, absent(HasType(object=M.thing, type=M.value)), because="{thing} is no {value}"
     )
     was_no_such_type = _was("not has_type", "type", M.value, because="{thing} was no {value}", denied=True)
     has_any_counter = _question(

@@ -261,7 +261,7 @@ class Definitions:
                 yield Wording(ability=own, aspect=aspect, value=value)
 
     def inherent(self) -> list[Fact]:
-        """The inherent abilities, without a source: of the monarch (725.2), the initiative (726.2), speed (702.179d)."""
+        """The inherent abilities without a source: of the monarch (725.2), initiative (726.2) and speed (702.179d)."""
         that_player, venture = Phrase(ref="that player"), Clause(verb="opaque", value="ventures into Undercity")
         told: dict[str, Clause] = {
             "monarch/draw": Clause(verb="draws", subject=that_player, amount=Amount(1)),

@@ -126,6 +126,14 @@ class Measures(Rulebook):
         incarnation=value("n - 1"),
         because="{ability} looks back to {thing} as it was",
     )
+    source_of_a_candidate = _meant(
+        "603.4",
+        "this",
+        Candidate(id=M.view, source=M.thing),
+        Incarnation(object=M.thing, number=M.n),
+        incarnation=M.n,
+        because="{thing} is its source",
+    )
     source_before_the_event_of_a_candidate = _meant(
         ("603.4", "603.10"),
         "this",
