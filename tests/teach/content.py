@@ -120,7 +120,7 @@ def _words(item: Item) -> Iterator[str]:
     if re.search(r"\d{3}\.\d", item.question):
         yield "the question names a rule"
     names = [] if item.correct.answer in ("yes", "no", "nobody") else item.correct.answer.split(", ")
-    if any(re.search(rf"(?<![\w#]){re.escape(name)}(?!\w)", item.question) for name in names):
+    if any(re.search(rf"(?<![\w#+-]){re.escape(name)}(?!\w)", item.question) for name in names):
         yield "the question says its answer"
     if item.skill.aspect in item.scenario or item.skill.rule in item.scenario:
         yield "the scenario says what it is about"
