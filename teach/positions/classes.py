@@ -73,7 +73,7 @@ def each_class_has_its_own_level(draw: Draw) -> Scene:
     scene = draw.life(draw.scene(2))
     player = scene.active
     name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent"))
-    level = draw.number(1, 2)
+    level = draw.number(1, 2) if name == "Leader's Talent" else 1  # the others do something as they become level 3
     scene.board(player, _class(name, level), name)
     draw.boards(scene, least=8)
     scene.happens(f"{player} levels up {name}#{draw.number(1, 2)}").resolve()
