@@ -464,14 +464,15 @@ class Tutor:
         told = [remedy.belief(name, self.lang) for name in names]
         if len(told) > 1:
             lines = tuple(each.says for each in told[:3])
-            return [Block("points", lines, heading=self.say("beliefs")), text(self.say("next tells"), kind="note")]
+            following = [text(self.say("next tells"), kind="note")] if state.mode != "exam" else []
+            return [Block("points", lines, heading=self.say("beliefs")), *following]
         (one,) = told
-        lines = (
-            self.say("belief", belief=one.says),
-            one.because,
-            remedy.part(solution, possible[0].beliefs, self.lang),
-        )
-        return [text(*lines), text(*one.rules[:1], kind="rule")]
+        part = remedy.part(solution, possible[0].beliefs, self.lang)
+        before = [o for item, given in self._answers(state)[:-1] for o in item.options if o.answer == given]
+        if state.mode != "exam" and any(one.name in o.misconceptions for o in before):  # it was explained before
+            return [text(self.say("belief again", belief=one.says), part)]
+        because = "" if one.because in solution.right.text else one.because  # it may be part of the answer
+        return [text(self.say("belief", belief=one.says), because, part), text(*one.rules[:1], kind="rule")]
 
     def _graded(self, grade: Grade) -> list[Block]:
         rows = [(self.say(f"verdict {s.verdict}"), s.text + (f"  ({s.note})" if s.note else "")) for s in grade.steps]

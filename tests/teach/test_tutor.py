@@ -116,6 +116,20 @@ def test_a_wrong_answer_is_told_with_the_belief_and_asked_again_in_another_posit
     assert again.scenario != item.scenario
 
 
+def test_a_belief_is_explained_once():
+    tutor, turn = began("725.4")
+    shown = []
+    for _ in range(3):
+        turn = to_question(tutor, turn)
+        turn = answer(tutor, turn, place(asked(turn), right=False))
+        shown.append((turn.entries[0].beliefs, said(turn)))
+        turn = answer(tutor, turn, "")
+    beliefs = [set(b) for b, _ in shown]
+    again = [n for n in (1, 2) if any(beliefs[n] & beliefs[m] for m in range(n))]
+    assert again
+    assert all(len(shown[n][1]) < len(shown[0][1]) or "one of these" in shown[0][1] for n in again)
+
+
 def test_what_was_right_twice_is_not_asked_a_third_time():
     tutor, turn = began()
     turn = to_question(tutor, turn)
