@@ -23,6 +23,7 @@ from .diagnosis import match_typed
 from .grading import Grade, Grader, Prediction
 from .items import Item, Option, Skill
 from .planning import Learner, Task
+from .questions import NothingToAsk
 from .screens import Block, Pair, Screen, text
 from .solution import Solution, solve
 from .store import Entry
@@ -171,7 +172,10 @@ class Tutor:
         if task.kind == "introduce":
             return Turn(replace(clean, stage="introduction"), (self._introduction(task),))
         assert task.skill is not None
-        item = self._fresh(task, state)
+        try:
+            item = self._fresh(task, state)
+        except NothingToAsk:  # no position was found in which a belief would show: go on without it
+            return self._next(replace(state, left=state.left[1:]), now)
         clean = replace(clean, skill=item.skill, seed=item.seed, seen=state.seen | {item.id})
         if task.kind == "example":
             return Turn(replace(clean, stage="example"), (self._example(item),))

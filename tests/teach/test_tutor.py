@@ -180,6 +180,22 @@ def test_hints_come_one_by_one_and_lower_the_rating():
     assert "last hint" in said(turn)
 
 
+def test_what_cannot_be_asked_is_left_out(monkeypatch):
+    tutor, turn = began()
+    turn = answer(tutor, turn, "")
+    asking, made = turn.state.left[1], planning.fresh
+
+    def fresh(skill, seed, lang, seen):
+        if (skill, seed) == (asking.skill, asking.seed):
+            raise questions.NothingToAsk(skill.key)
+        return made(skill, seed, lang, seen)
+
+    monkeypatch.setattr(planning, "fresh", fresh)
+    following = answer(tutor, turn, "s")
+    assert following.state.stage == "question"
+    assert following.state.left == turn.state.left[2:]
+
+
 def test_a_skipped_item_is_written_down_and_not_rated():
     tutor, turn = began()
     turn = to_question(tutor, turn)
