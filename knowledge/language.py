@@ -315,6 +315,7 @@ VERBS = {
     "phases_in": "object subject phases in",
     "turns_face_up": "object subject is turned face up",
     "turns_face_down": "object subject is turned face down",
+    "counter_limit": "object subject can't have more than amount counters of kind value",
     "speeds_up": "the speed of player subject increases by 1",
     "attaches": "object subject becomes attached to object",
     "merges": "object subject merges with the permanent object; details: under",

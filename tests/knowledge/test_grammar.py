@@ -337,6 +337,7 @@ PAIRS = [
     ("2 +1/+1 counters are removed from giant", {"counters": -2, "kind": "+1/+1", "object": "giant"}),
     ("giant's level becomes 3", {"level": 3, "object": "giant"}),
     ("Mild Aura becomes attached to giant", {"attaches": "Mild Aura", "to": "giant"}),
+    ("Fire merges with giant", {"merges": "Fire", "with": "giant"}),
     ("Ana attacks Ben with giant and Fire", {"attacks": ["giant", "Fire"], "player": "Ana", "defender": "Ben"}),
     ("Ben blocks giant with Fire", {"blocks": "giant", "with": ["Fire"], "player": "Ben"}),
     ("giant deals 3 combat damage to Ana, 2 of it prevented", {"damage": 3, "source": "giant", "to": "Ana", "combat": True, "prevented": 2}),
