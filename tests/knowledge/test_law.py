@@ -13,6 +13,7 @@ from azor.knowledge.law import Magic
 from azor.records.run import Played, play
 from azor.records.scenario import load_file
 from tests.knowledge.coverage import Coverage
+from tests.mutation import implied
 
 TESTS = Path(__file__).resolve().parent.parent
 RECORDS = sorted(path for folder in ("cases", "notation", "rules") for path in (TESTS / folder).glob("*.yaml"))
@@ -75,7 +76,8 @@ def test_every_rule_fires_in_some_record(coverage: Coverage) -> None:
 
 
 def test_most_rules_have_a_near_miss(coverage: Coverage) -> None:
-    without = sorted(r.name for r in Magic.rules() if len(r.plain) > 1 and r.name not in coverage.near)
+    rules = [r for r in Magic.rules() if len(r.plain) > 1 and r.name not in coverage.near]
+    without = sorted(r.name for r in rules if not implied.never_fails_alone(r, len(r.plain) - 1))
     assert len(without) <= WITHOUT_A_NEAR_MISS, without
 
 

@@ -289,6 +289,16 @@ def by_others(rule: LawRule, at: int) -> str:
     return implies(others, goal, free, rule.tier)
 
 
+def never_fails_alone(rule: LawRule, at: int) -> bool:
+    """Whether something meets the condition at that place wherever all others are met: there is no near miss of it."""
+    goal = rule.plain[at]
+    if goal[0] == "compare":
+        return False
+    others = [c for n, c in enumerate(rule.plain) if n != at]
+    free = frozenset(_variables([goal])) - frozenset(_variables(others))
+    return bool(implies(others, goal, free, rule.tier))
+
+
 # ------------------------------------------------------------------------------- asked again by all who read it
 
 
