@@ -39,6 +39,7 @@ NONE: Beliefs = frozenset()
 BELIEF = 0.1  # how likely it is, beforehand, that a learner has one certain belief
 SLIP = 0.08  # how likely an answer is one that the learner would not stand by
 _MARGIN = 2.0  # explanations that cost so much more than the cheapest are not considered
+_EVEN = 1e-9  # costs that differ by less are the same
 _LAWS = 300  # sets of beliefs that are tried at most for one question what explains the answers
 
 
@@ -200,45 +201,48 @@ class Diagnosis:
         return Explanation(beliefs, tuple(slips), cost)
 
     def _search(self, slips: bool) -> list[Explanation]:
-        """All sets that explain the answers at the least cost, or nearly; larger sets grow out of smaller ones.
+        """The sets that explain the answers at the least cost, and those met on the way that cost little more.
 
-        A set grows by the beliefs that could matter in an item whose answer it does not explain yet.  Sets that explain
-        something grow first; the others only if nothing has been found without them, for beliefs that show only
-        together.  The search ends where beliefs alone cost more than the cheapest explanation and the margin, or,
-        without slips, once sets of some size explain everything.
+        Larger sets grow out of smaller ones.  The search ends where beliefs alone cost more than the cheapest
+        explanation; without slips, where sets of some size explain everything.
         """
         if slips in self._found:
             return self._found[slips]
         found: list[Explanation] = []
-        size, tried, best = 0, 0, math.inf
-        level: list[Beliefs] = [NONE]
-        nothing = self._judged(NONE)
-        unexplained = nothing.cost if nothing is not None else math.inf
-        while level and tried < _LAWS:
-            if self._belief * size > best + _MARGIN or (found and not slips):
-                break
+        level, size, tried, best = [NONE], 0, 0, math.inf
+        while level and tried < _LAWS and (self._belief * size <= best if slips else not found):
             judged = [each for each in map(self._judged, level[: _LAWS - tried]) if each is not None]
             tried += len(level)
             found += [each for each in judged if slips or not each.slips]
             best = min([best, *(each.cost for each in found)])
-            open_ones = sorted((each for each in judged if each.slips), key=lambda each: each.cost)
-            gaining = [e for e in open_ones if not size or e.cost - self._belief * size < unexplained]
-            level = self._grown(gaining) or ([] if found and not slips else self._grown(open_ones))
+            unexplained = [each for each in judged if each.slips]
+            level = self._grown(unexplained, hopeful=size > 0, at_most=best if slips else math.inf)
+            if not level and not found:
+                level = self._grown(unexplained, hopeful=False)  # beliefs that show only together
             size += 1
         found = [each for each in found if each.cost <= best + _MARGIN]
         found.sort(key=lambda each: (round(each.cost, 9), sorted(each.beliefs)))
         self._found[slips] = found
         return found
 
-    def _grown(self, sets: Iterable[Explanation]) -> list[Beliefs]:
-        """The sets with one belief more that could change an answer which the smaller set does not explain."""
+    def _grown(self, sets: Iterable[Explanation], hopeful: bool, at_most: float = math.inf) -> list[Beliefs]:
+        """The sets with one belief more that could change an answer which the smaller set does not explain.
+
+        If it is to be hopeful, the belief by itself leads to such an answer, and what the larger set would then cost is
+        no more than is said.  The most promising sets come first.
+        """
         grown: dict[Beliefs, None] = {}
-        for each in sets:
-            unexplained = [o for o in self.observations if o.item.id in each.slips]
-            under = [outcome(o.item, each.beliefs) for o in unexplained]
+        for each in sorted(sets, key=lambda each: each.cost):
+            open_ones = [o for o in self.observations if o.item.id in each.slips]
+            under = [outcome(o.item, each.beliefs) for o in open_ones]
             for name in self.among:
-                if name not in each.beliefs and any(could_matter(name, one) for one in under):
-                    grown[each.beliefs | {name}] = None
+                if name in each.beliefs or not any(could_matter(name, one) for one in under):
+                    continue
+                if hopeful:
+                    saved = [self._cost(o) for o in open_ones if outcome(o.item, (name,)).answer == o.given]
+                    if not saved or each.cost + self._belief - sum(saved) > at_most + _EVEN:
+                        continue
+                grown[each.beliefs | {name}] = None
         return list(grown)
 
 

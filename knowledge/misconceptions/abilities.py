@@ -181,7 +181,7 @@ BELIEFS = (
         name="shroud-is-hexproof",
         topic="abilities",
         belief="Shroud only stops opponents.",
-        belief_ja="被覆は対戦相手の呪文や能力の対象にならないだけである。",
+        belief_ja="被覆を持つものを対象にできないのは、対戦相手だけである。",
         because=(
             "Nobody can target what has shroud, not even its controller; it is hexproof that only stops opponents."
         ),
@@ -284,8 +284,8 @@ BELIEFS = (
         belief="Only lands have mana abilities.",
         belief_ja="マナ能力を持つのは土地だけである。",
         because=(
-            "What counts is what the ability does: an activated ability without a target that could add mana, and is "
-            "no loyalty ability, is a mana ability on whatever it stands."
+            "What counts is what the ability does: an activated ability without a target that could add mana, and "
+            "is no loyalty ability, is a mana ability on whatever it stands."
         ),
         because_ja=(
             "重要なのは能力が何をするかである。対象を取らず、マナを加えうる、忠誠度能力でない起動型能力は、"

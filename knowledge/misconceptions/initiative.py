@@ -16,9 +16,7 @@ BELIEFS = (
         belief="Taking the initiative while you have it already does nothing.",
         belief_ja="すでにイニシアチブを持っているときにイニシアチブを得ても、何も起こらない。",
         because="It can be taken again: the player ventures into Undercity again. The monarch is different.",
-        because_ja=(
-            "イニシアチブは改めて得ることができ、そのたびにアンダーシティへの探索を行う。これは統治者とは異なる。"
-        ),
+        because_ja="イニシアチブは改めて得ることができ、そのたびにアンダーシティ探索を行う。これは統治者とは異なる。",
         rules=("726.5",),
         shows_in=("ini-06", "ini-08"),
         changes={
@@ -49,9 +47,9 @@ BELIEFS = (
         name="taking-the-initiative-is-no-venture",
         topic="initiative",
         belief="You venture only in your upkeep, not as you take the initiative.",
-        belief_ja="探索を行うのは自分のアップキープだけで、イニシアチブを得たときには行わない。",
+        belief_ja="アンダーシティ探索を行うのは自分のアップキープだけで、イニシアチブを得たときには行わない。",
         because="Taking the initiative triggers a venture too, at once.",
-        because_ja="イニシアチブを得たときにも、探索を行う能力が誘発する。",
+        because_ja="イニシアチブを得たときにも、アンダーシティ探索を行う能力が誘発する。",
         rules=("726.2",),
         shows_in=("ini-01", "ini-03", "ini-04"),
         drops=(Initiative.venture,),
@@ -61,7 +59,8 @@ BELIEFS = (
         topic="initiative",
         belief="The player with the initiative ventures at the beginning of their end step, as the monarch draws.",
         belief_ja=(
-            "統治者がカードを引くのと同じように、イニシアチブを持つプレイヤーは自分の終了ステップの開始時に探索を行う。"
+            "統治者がカードを引くのと同じように、"
+            "イニシアチブを持つプレイヤーは自分の終了ステップの開始時にアンダーシティ探索を行う。"
         ),
         because="The initiative works in the upkeep; it is the monarch's ability that works in the end step.",
         because_ja=(
@@ -75,7 +74,9 @@ BELIEFS = (
         name="initiative-in-every-upkeep",
         topic="initiative",
         belief="The player with the initiative ventures in every player's upkeep.",
-        belief_ja="イニシアチブを持つプレイヤーは、どのプレイヤーのアップキープの開始時にも探索を行う。",
+        belief_ja=(
+            "イニシアチブを持つプレイヤーは、どのプレイヤーのアップキープの開始時にもアンダーシティ探索を行う。"
+        ),
         because="Only the upkeep of the player who has the initiative counts.",
         because_ja="数えるのは、イニシアチブを持つプレイヤー自身のアップキープだけである。",
         rules=("726.2",),

@@ -82,13 +82,9 @@ BELIEFS = (
         topic="leaving",
         belief="Abilities that a leaving player controls on the stack still resolve.",
         belief_ja="ゲームから去るプレイヤーがコントロールしているスタックの能力は、その後も解決される。",
-        because=(
-            "What that player controls on the stack and is no card ceases to exist, and what has triggered is not "
-            "put there."
-        ),
+        because="What that player controls on the stack ceases to exist, unless it is represented by a card.",
         because_ja=(
             "そのプレイヤーがコントロールしているスタックにあるもののうち、カードで表されていないものは消滅する。"
-            "誘発していた能力もスタックに置かれない。"
         ),
         rules=("800.4a", "800.4d"),
         shows_in=("lv-01", "mon-20"),
@@ -124,12 +120,12 @@ BELIEFS = (
         belief="What a leaving player had gained control of is exiled.",
         belief_ja="ゲームから去るプレイヤーがコントロールを奪っていたものは追放される。",
         because=(
-            "The effects that gave that player control end, so it goes back; only what would still be controlled by "
-            "that player then is exiled."
+            "The effects that gave that player control end, so it goes back; only what would still be controlled "
+            "by that player then is exiled."
         ),
         because_ja=(
-            "そのプレイヤーにコントロールを与えていた効果が終わり、元に戻る。"
-            "追放されるのは、それでもなおそのプレイヤーがコントロールしているものだけである。"
+            "そのプレイヤーにコントロールを与えていた効果が終わり、元に戻る。追放されるのは、"
+            "それでもなおそのプレイヤーがコントロールしているものだけである。"
         ),
         rules=("800.4a",),
         shows_in=("lv-01", "lv-15", "lv-20-b"),

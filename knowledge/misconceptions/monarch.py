@@ -61,7 +61,7 @@ BELIEFS = (
         name="crown-passes-at-once",
         topic="monarch",
         belief="The crown passes as the combat damage is dealt, without anything on the stack.",
-        belief_ja="戦闘ダメージが与えられるとすぐに、スタックを使わずに統治者が移る。",
+        belief_ja="戦闘ダメージが与えられるとすぐに、スタックを使わずに統治者が替わる。",
         because=(
             "It is a triggered ability: it goes on the stack, players can respond, and the old monarch is still "
             "the monarch until it resolves."

@@ -58,12 +58,12 @@ BELIEFS = (
         name="those-that-die-together-see-nothing",
         topic="triggers",
         belief="Creatures that die at the same time do not see each other die.",
-        belief_ja="同時に死亡したクリーチャーは、互いの死亡を見ない。",
+        belief_ja="同時に死亡したクリーチャーの能力は、互いの死亡では誘発しない。",
         because=(
             "Abilities that trigger on leaving the battlefield look back to just before the event, when all of "
             "them were there."
         ),
-        because_ja="戦場を離れることで誘発する能力は、イベントの直前の状態を見る。そのときにはすべてが戦場にあった。",
+        because_ja="戦場を離れたときに誘発する能力は、イベントの直前の状態を見る。そのときにはすべてが戦場にあった。",
         rules=("603.10a", "603.10"),
         shows_in=(),
         changes={Triggers.looking_back: _SURVIVES, Triggers.looking_back_about: _SURVIVES},
@@ -76,7 +76,7 @@ BELIEFS = (
         name="those-that-enter-together-see-nothing",
         topic="triggers",
         belief="Permanents that enter at the same time do not see each other enter.",
-        belief_ja="同時に戦場に出たパーマネントは、互いが戦場に出るのを見ない。",
+        belief_ja="同時に戦場に出たパーマネントの能力は、互いが戦場に出たことでは誘発しない。",
         because="Enters abilities look at the battlefield after the event, when all of them are there.",
         because_ja="戦場に出たときに誘発する能力は、イベントの直後の状態を見る。そのときにはすべてが戦場にある。",
         rules=("603.6a", "603.6"),
@@ -90,7 +90,9 @@ BELIEFS = (
         belief="A token does not die: it goes nowhere, so nothing triggers.",
         belief_ja="トークンは死亡しない。墓地には行かないので、何も誘発しない。",
         because="It goes to the graveyard first, which triggers what sees it die, and only then ceases to exist.",
-        because_ja="トークンもまず墓地に置かれ、死亡を見る能力が誘発する。存在しなくなるのはその後である。",
+        because_ja=(
+            "トークンもまず墓地に置かれ、死亡したときに誘発する能力が誘発する。存在しなくなるのはその後である。"
+        ),
         rules=("111.7", "700.4", "704.5d"),
         shows_in=(),
         changes={Occurrences.dies: also(absent(Token(object=M.object)))},
