@@ -325,7 +325,7 @@ class Search:
             if not 0 < unmet <= point.bound:
                 continue
             bindings = bound_to if point.event is None else {**bound_to, "event": point.event}
-            told = [replace(c) for c in conditions]
+            told = [c.copy() if c.unmet else c for c in conditions]  # reasons are noted in what is unmet only
             reason = Reason(source.rule, goal, bindings, told, point.number, point.event)
             if self._count(reason, unmet, point):
                 found.append(reason)

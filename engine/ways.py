@@ -39,6 +39,10 @@ class Condition:
         """Whether it is in the way."""
         return self.state in ("missing", "blocked", "failed")
 
+    def copy(self) -> Condition:
+        """The same, to note reasons in."""
+        return Condition(self.plain, self.state, self.fact, self.blockers, self.values, self.short)
+
 
 class Form:
     """What is known of a rule's conditions before any state: an order to walk them in, and what they name."""
