@@ -26,6 +26,7 @@ SAID = {
     "{player} has drawn {number} cards?": "drew({player}, {number})",
     "{player} has {number} cards? in hand": "hand_size({player}, {number})",
     "{player} has {number} life": "life({player}, {number})",
+    "{player} has speed {number}": "speed({player}, {number})",
     "{player} controls {number} permanents?": "permanent_count({player}, {number})",
     "{object} has level {number}": "level({object}, {number})",
     "{object} has power {number}": "power({object}, {number})",
