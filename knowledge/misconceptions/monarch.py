@@ -218,7 +218,8 @@ BELIEFS = (
         belief="If the monarch leaves the game, the player who sits next to them becomes the monarch.",
         belief_ja="統治者がゲームから去ると、その隣の席の、ターン順で次のプレイヤーが統治者になる。",
         because=(
-            "The active player becomes the monarch; the seat of the player who leaves only matters if it is their own turn."
+            "The active player becomes the monarch; the seat of the player who leaves only matters if it is their "
+            "own turn."
         ),
         because_ja=(
             "統治者になるのはアクティブ・プレイヤーである。去るプレイヤーの次の席が関係するのは、"
