@@ -18,7 +18,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ...engine.facts import Fact
 from ..language import ASPECTS, Literal, Phrase, Requirement
 
 __all__ = [
@@ -355,6 +354,8 @@ def absence(plain: Sequence[Any], bindings: Mapping[str, Any]) -> str | None:
 
 def claim(plain: Sequence[Any]) -> str | None:
     """What a condition asks, everything known filled in; what no test speaks of is anyone or anything."""
+    from ...engine.facts import Fact  # here, since sentences are read before an engine is needed
+
     predicate, denied = plain[1], plain[0] == "absent"
     denial = fact_template(predicate, "not") if denied else None
     kind = Fact.registry[predicate]
