@@ -1,0 +1,182 @@
+"""Static and replacement effects as facts (604, 614)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...engine.facts import Fact
+from ..language import Ability, Amount, Clause, Condition, Literal, Phrase
+from ..vocabulary import Alternative, ChoosesAsEnters, Replacement, StaticEffect, Tallies
+from .names import ability_path, phrase_id, stage_of
+from .stated import COUNTED, HAVE, LATE_QUESTIONS, Stated, bans, given_meaning, size_measure, times
+
+# static effects that are asked about before abilities are
+_KINDS_ONLY = ("loses_all_abilities", "loses_ability", "cant_have", "gains_type", "sets_land_type")
+# what replacement effects are asked about
+_REPLACED = ("deals_damage", "gains_life", "draws", "puts_counters", "creates", "dies")
+# measures that are known before sizes and abilities are
+_EARLY = ("count", "cards in hand", "life", "counters", "level")
+
+
+class Effects(Stated):
+    """Defines static abilities and those that replace something."""
+
+    def _static(self, card: str, path: str, ability: Ability) -> Iterator[Fact]:
+        for number, clause in enumerate(ability.effects, 1):
+            condition = ability.condition
+            unless = clause.detail("unless")
+            if isinstance(unless, Condition):
+                condition = deny(unless)
+            name = ""
+            if condition is not None:
+                name, facts = self.asked(path, condition)
+                yield from facts
+                yield from self._counted(path, name, clause)
+            told = (need.aspect for need in (clause.subject.requires if clause.subject is not None else ()))
+            kinds = [aspect.removeprefix("chosen ") for aspect in told if aspect.startswith("chosen ")]
+            for choice in filter(None, (clause.detail("choice"), *kinds)):
+                yield ChoosesAsEnters(ability=path, kind=str(choice))
+            subject, value, verb = clause.subject, clause.value, clause.verb
+            if bans(clause):
+                verb, value = "cant_have", value.removeprefix(HAVE)
+            if verb in ("loses_ability", "cant_have"):
+                yield from self.keyword(value, card)[1]
+            if clause.verb == "controls":
+                value = phrase_id(clause.object) if clause.object is not None else ""
+            elif clause.verb == "redirects":
+                value = phrase_id(clause.object) if clause.object is not None else "you"
+            granted = clause.detail("ability")
+            if clause.verb == "gains_ability":
+                if isinstance(granted, Ability):
+                    yield from self.ability(card, granted)
+                    value = ability_path(card, granted)
+                else:
+                    value, more = self.keyword(value, card)
+                    yield from more
+            power, toughness = clause.detail("power"), clause.detail("toughness")
+            if clause.verb in ("enters", "extra_land", "extra_die", "counter_limit"):
+                power = clause.amount
+            measured = size_measure(power, toughness)
+            early = (
+                measured is None
+                or (measured.of == "X" and clause.verb == "enters" and subject is not None and subject.ref == "this")
+                or (measured.of in _EARLY and _known_early(measured.phrase) and clause.verb != "enters")
+            )
+            others = clause.verb == "enters" and subject is not None and subject.ref == "this" and name
+            if verb not in given_meaning("static_effect") or self._too_early(clause, name) or not early or others:
+                self.unread[f"{path}: {clause.words or clause.value}"] = None
+                continue
+            amount = size_measure(power, toughness) or Amount(1)
+            of, facts = self.measure(amount, static=True)
+            yield from facts
+            about = clause.detail("object")
+            whom = about if isinstance(about, Phrase) else None
+            yield from self._asked(path, (subject, amount.phrase, whom), "functions")
+            yield StaticEffect(
+                ability=path,
+                number=number,
+                verb=verb,
+                subject=phrase_id(subject) if subject is not None else "",
+                value=value,
+                power=times(power),
+                toughness=times(toughness),
+                of=of,
+                about=phrase_id(about) if isinstance(about, Phrase) else "",
+                condition=name,
+            )
+
+    def _too_early(self, clause: Clause, condition: str) -> bool:
+        """Whether a static effect is about types or abilities of more than a kind, or of what it is attached to."""
+        subject = clause.subject
+        if clause.verb not in _KINDS_ONLY and not bans(clause):
+            return False
+        if condition or subject is None:
+            return True
+        if subject.ref == "attached" or (subject.ref == "this" and clause.verb not in ("gains_type", "sets_land_type")):
+            return False
+        if clause.verb == "gains_type":
+            return [need.aspect for need in subject.requires] != ["type"]
+        first = "permanent" if clause.verb != "sets_land_type" else "type"
+        return subject.ref is not None or not all(
+            need.aspect in ("type", "not type", "other", first)
+            or (need.aspect == "controller" and need.value in ("you", "opponent"))
+            for need in subject.requires
+        )
+
+    def _counted(self, path: str, name: str, clause: Clause) -> Iterator[Fact]:
+        """What a condition of a static ability counts; only what is no more than a change of size may wait for it."""
+        for number, literals in enumerate(self.conditions[name].alternatives, 1):
+            asked = [self._question(literal) for literal in literals]
+            late = [(asks, who) for asks, who, _, _ in asked if asks in LATE_QUESTIONS]
+            if not late:
+                continue
+            if clause.verb == "gets" and all(
+                asks in COUNTED and who and stage_of(who) == "early" for asks, who in late
+            ):
+                yield Alternative(condition=name, stage="counted", alternative=number, steps=len(asked))
+                yield from (Tallies(phrase=phrase_id(who)) for _, who in late if who is not None)
+            else:
+                self.unread[f"{path}: {clause.words or clause.value}, while {name}"] = None
+
+    def _replacement(self, path: str, ability: Ability) -> Iterator[Fact]:
+        """What an ability replaces: by how much more, by how many times as much, or by which instructions (614.1a)."""
+        when, do = ability.when, ability.do
+        subject = when.subject if when is not None else None
+        verb = when.verb if when is not None else ""
+        if verb == "moves" and when is not None and when.detail("how") in ("dies", "destroy"):
+            verb = "dies"
+        more, twice, instead = 0, 0, "steps"
+        one = do[0] if len(do) == 1 and isinstance(do[0], Clause) else None
+        if one is not None and one.verb == verb and one.amount is not None:
+            amount = one.amount
+            if one.detail("less"):
+                more, instead = -amount.base, ""
+            elif one.detail("more") or amount.of == "that much":
+                more, twice, instead = amount.base, {1: 0, 2: 1, 4: 2}.get(amount.per, 0), ""
+        elif verb == "dies":
+            instead = one.value if one is not None and one.verb in ("moves", "exiles_until") else ""
+        kind = when.value if verb == "puts_counters" and when is not None and when.value != "any" else ""
+        known = verb in _REPLACED and not (verb in ("dies", "puts_counters", "deals_damage") and instead == "steps")
+        kinds = when is not None and (when.value in ("", "graveyard", "any") or bool(kind))
+        if subject is None or not known or not kinds or (not more and not twice and not instead):
+            self.unread[f"{path} replaces: {when.words if when is not None else ability.words}"] = None
+            return
+        name = ""
+        if ability.condition is not None:
+            name, facts = self.asked(path, ability.condition)
+            yield from facts
+        if kind:
+            yield from self.counter_kind(kind)
+        about = (when.object or Phrase(kind="any")) if when is not None and verb == "deals_damage" else None
+        yield from self._asked(path, (subject, about), "functions")
+        each: tuple[str, ...] = (kind,)
+        if verb == "deals_damage" and when is not None:
+            only = {True: ("combat damage",), False: ("noncombat damage",)}
+            each = only.get(when.detail("combat"), ("combat damage", "noncombat damage"))
+        for kind in each:
+            yield Replacement(
+                ability=path,
+                verb=verb,
+                subject=phrase_id(subject),
+                about=phrase_id(about) if about is not None else "",
+                kind=kind,
+                more=more,
+                twice=twice,
+                instead=instead,
+                condition=name,
+            )
+
+
+def _known_early(phrase: Phrase | None) -> bool:
+    """Whether what is measured is known before sizes and abilities are."""
+    return phrase is None or stage_of(phrase) == "early"
+
+
+def deny(condition: Condition) -> Condition:
+    """The denial of a condition of one question; of a longer one, a proposition that azor cannot read."""
+    literals = [literal for alternative in condition.alternatives for literal in alternative]
+    if len(literals) == 1:
+        one = literals[0]
+        denied = Literal(one.asks, one.who, one.value, one.kind, not one.negated)
+        return Condition(((denied,),), words=f"not {condition.words}")
+    return Condition(((Literal("holds", value=f"not {condition.words}"),),), words=f"not {condition.words}")
