@@ -122,16 +122,14 @@ def assumptions(record: Record, text: str, *, moment: str = "") -> Node:
     goal = read_goal(text, record)
     record = replace(record, entries=tuple(e for e in record.entries if e.kind in ("event", "choice")))
     asked = Asked()
-    before = c.outcome(record, (), moment, _prepared(asked))
-    if before.played is None:
-        raise ValueError(before.impossible)
-    said = answer(before.played, goal)
-    trial = _Trial(record, goal, moment, before.played, said)
+    before = c.as_it_is(record, moment, _prepared(asked))
+    said = answer(before, goal)
+    trial = _Trial(record, goal, moment, before, said)
     found = [trial.question(n, q) for n, q in enumerate(asked.questions) if q.others]
-    found += [trial.name(name, things) for name, things in before.played.naming.several.items()]
+    found += [trial.name(name, things) for name, things in before.naming.several.items()]
     found += [trial.entered(change, words) for change, words in _entered(record)]
     told = {each["text"] for each in found}
-    for kind, words in _untried(before.played, goal):
+    for kind, words in _untried(before, goal):
         if words not in told:
             found.append({"kind": kind, "text": words, "depends": None, "alternatives": []})
     return {

@@ -77,6 +77,15 @@ def outcome(
         return Outcome(other, None, str(found))
 
 
+def as_it_is(
+    record: Record,
+    moment: str = "",
+    prepare: Callable[[Played], None] | None = None,
+) -> Played:
+    """Play a record without changes.  What stands in the way is raised: there is nothing to compare with."""
+    return play_to(changed(record, ()), moment, lenient=True, prepare=prepare)
+
+
 # ------------------------------------------------------------------------------- events
 
 
@@ -110,6 +119,14 @@ def _find(record: Record, number: int) -> Entry:
     return found
 
 
+def _happening(record: Record, number: int) -> Entry:
+    """An entry that makes a difference: an event or a choice, and not an expectation."""
+    found = _find(record, number)
+    if found.kind not in ("event", "choice"):
+        raise RecordError([Mistake(Place("change", 1, 1), str(number), "an event or a choice, not an expectation")])
+    return found
+
+
 def _named(entry: Entry) -> str:
     return f"{entry.text!r} ({entry.number})"
 
@@ -120,14 +137,14 @@ def _block(record: Record, number: int) -> Block:
 
 def drop(record: Record, number: int) -> Change:
     """Without an entry; without an event also its choices go."""
-    entry = _find(record, number)
+    entry = _happening(record, number)
     words = f"{_named(entry)} had not been chosen" if entry.kind == "choice" else f"{_named(entry)} had not happened"
     return Change("drop", words, events=_without(number))
 
 
 def move(record: Record, number: int, after: int) -> Change:
     """An entry after another one, or (0) before all."""
-    entry, block = _find(record, number), _block(record, number)
+    entry, block = _happening(record, number), _block(record, number)
     words = f"{_named(entry)} had happened " + (
         f"after {_named(_find(record, after))}" if after else "before everything else"
     )
@@ -142,7 +159,7 @@ def move(record: Record, number: int, after: int) -> Change:
 
 def repeat(record: Record, number: int) -> Change:
     """An event twice."""
-    entry, block = _find(record, number), _block(record, number)
+    entry, block = _happening(record, number), _block(record, number)
     return Change("repeat", f"{_named(entry)} had happened twice", events=_inserted(block, number))
 
 

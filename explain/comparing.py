@@ -23,7 +23,7 @@ from ..records.asking import read_goal
 from ..records.model import Goal, Record
 from ..records.refusals import UNLIKE, nearest, refusal
 from ..records.run import Moment, Played, examine
-from .changes import Change, outcome
+from .changes import Change, as_it_is, outcome
 
 SCHEMA = "azor what-if 1"
 Node = dict[str, Any]
@@ -31,8 +31,7 @@ Node = dict[str, Any]
 
 def what_if(record: Record, changes: Sequence[Change], text: str = "", moment: str = "") -> Node:
     """What a record comes to as it is, and with changes; with a query, what answers it in both."""
-    before, after = outcome(record, (), moment), outcome(record, changes, moment)
-    assert before.played is not None, before.impossible
+    before, after = as_it_is(record, moment), outcome(record, changes, moment)
     goal = read_goal(text, record) if text else None
     data: Node = {
         "schema": SCHEMA,
@@ -40,14 +39,14 @@ def what_if(record: Record, changes: Sequence[Change], text: str = "", moment: s
         "query": text,
         "changes": [c.data() for c in changes],
         "impossible": after.impossible or None,
-        "before": side(before.played, goal, text),
+        "before": side(before, goal, text),
         "after": side(after.played, goal, text) if after.played is not None else None,
-        "expectations": differing(before.played, after.played) if after.played is not None else [],
+        "expectations": differing(before, after.played) if after.played is not None else [],
         "parts": None,
-        "assumptions": list(dict.fromkeys([*before.played.assumptions, *(after.played or before.played).assumptions])),
+        "assumptions": list(dict.fromkeys([*before.assumptions, *(after.played or before).assumptions])),
     }
     if after.played is not None:
-        data["parts"] = parting(before.played, after.played, goal)
+        data["parts"] = parting(before, after.played, goal)
     return data
 
 

@@ -52,10 +52,8 @@ def flip(
     """
     goal = read_goal(text, record)
     asked = replace(record, entries=tuple(e for e in record.entries if e.kind in ("event", "choice")))
-    before = c.outcome(asked, (), moment)
-    if before.played is None:
-        raise ValueError(before.impossible)
-    said = answer(before.played, goal)
+    before = c.as_it_is(asked, moment)
+    said = answer(before, goal)
     data: dict[str, Any] = {
         "schema": SCHEMA,
         "record": record.title,
@@ -70,14 +68,14 @@ def flip(
         "complete": True,
         "flips": [],
     }
-    singles = list(candidates(asked, before.played, edits))
+    singles = list(candidates(asked, before, edits))
     try:
         for size in range(1, bound + 1):
             tries = _sets(singles, size)
             found = _turning(asked, goal, moment, said, tries, data, games, watch)
             if found:
                 data["changes"] = size
-                data["flips"] = [_told(before.played, goal, *each) for each in found]
+                data["flips"] = [_told(before, goal, *each) for each in found]
                 break
     except KeyboardInterrupt:
         data["complete"] = False

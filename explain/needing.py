@@ -115,6 +115,8 @@ class _Search:
     def play(self, counts: Counts) -> Played | None:
         """Play the record with so many of each item; None if that cannot be played."""
         self.played += 1
+        if counts == self.all:
+            return c.as_it_is(self.record, self.moment)
         return c.outcome(_only(self.record, self.items, counts), (), self.moment).played
 
     def minimal(self, limit: Counts, seen: set[tuple[Counts, bool]], spare: bool = True) -> Iterator[Counts]:

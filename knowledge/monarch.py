@@ -173,7 +173,7 @@ class MonarchLeaves(Rulebook):
         ],
         then=CrownFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
-        because="{player}, the monarch, leaves the game in the own turn",
+        because="{player}, the monarch, leaves the game in their own turn",
     )
     past_the_active_player = rule(
         "725.4",

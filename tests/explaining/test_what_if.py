@@ -202,5 +202,23 @@ def test_the_commands_answer_and_exit() -> None:
     assert CliRunner().invoke(main, ["what-if", TENTH, "--add", "0: Ben gains 1 life"]).exit_code == 1
     assert CliRunner().invoke(main, ["what-if", TENTH]).exit_code == 2
     assert CliRunner().invoke(main, ["what-if", TENTH, "--drop", "77"]).exit_code == 2
+    run = CliRunner().invoke(main, ["what-if", TENTH, "--drop", "2"])
+    assert run.exit_code == 2 and "an event or a choice, not an expectation" in run.output
     run = CliRunner().invoke(main, ["flip", TENTH, "has_city_blessing(Ana)", "--format", "json"])
     assert run.exit_code == 0 and schema.problems(json.loads(run.output), "flip") == []
+
+
+@pytest.mark.parametrize(
+    "call", [["flip"], ["needs"], ["what-if", "--drop", "2"], ["why", "--assumptions"]], ids=lambda call: call[0]
+)
+def test_a_record_that_the_rules_do_not_allow_is_refused_as_by_run(call: list[str], tmp_path: Path) -> None:
+    record = tmp_path / "twice.yaml"
+    record.write_text(
+        "azor: 1\nplayers: [Ana, Ben]\nturn: {number: 5, active: Ana, step: precombat main}\n"
+        "battlefield: {Ana: [Ranger Class]}\nevents: [Ana levels up Ranger Class, Ana levels up Ranger Class]\n",
+        encoding="utf-8",
+    )
+    wrong = CliRunner().invoke(main, ["run", str(record)])
+    run = CliRunner().invoke(main, [call[0], str(record), "level(Ranger Class, 2)", *call[1:]])
+    assert run.exit_code == wrong.exit_code == 2
+    assert run.output == wrong.output and "the stack is not empty" in run.output

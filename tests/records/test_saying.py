@@ -32,6 +32,13 @@ def test_every_sentence_of_a_state_is_a_query_that_holds() -> None:
         assert played.questions.solve(read_goal(sentence, played.record).query), sentence
 
 
+def test_a_timeline_leaves_out_what_is_only_kept_to_be_asked_later() -> None:
+    text = RECORD[: RECORD.index("  - Ana draws")] + "  - Wizard Class deals 2 damage to Ben\n"
+    (entry,) = timeline(play(load(text, "f")))["entries"]
+    assert {d["sentence"] for d in entry["derived"]} >= {"Ben loses 2 life"}
+    assert not {d["fact"]["predicate"] for d in entry["derived"]} & {"amounted", "from_event", "zone_change"}
+
+
 def test_every_sentence_stands_for_a_predicate_with_its_arguments() -> None:
     for sentence, query in SAID.items():
         (atom,) = parse(query.replace("{1}", "hand")).atoms
