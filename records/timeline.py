@@ -32,7 +32,8 @@ _BOOKKEEPING = frozenset(
     """
     holds would will measured legal_target enters_as loss removal spell_of was_cast stacked_since times_this_turn
     gained_life_this_turn lost_life_this_turn creature_died lands_played fights_for last_crowned dealt_first
-    lasts lasts_while last_known last_hand parts controls_on_stack ability_copy planar_controller deals_damage_so amounted
+    lasts lasts_while last_known last_hand parts controls_on_stack ability_copy planar_controller deals_damage_so
+    amounted
     """.split()
 )
 _SILENT = {"later instructions may refer to what this one did"}
