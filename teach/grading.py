@@ -1,4 +1,4 @@
-"""Reasons graded: "yes, because ..." against all derivations of the answer; steps committed to before they open.
+"""Reasons graded: "yes, because ..." against all derivations of the answer.
 
     grade = Grader(solution, "en").grade(["702.131b", "Ana controls 10 permanents"])
     grade.steps[0].verdict      "right", "wrong", "unneeded", "circular", "unknown" or "unclear"
@@ -13,47 +13,29 @@ and which of them was meant is asked, never guessed.
 
 from __future__ import annotations
 
-import math
-import random
 import re
-import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from ..engine.facts import Fact
 from ..engine.why import plain_fact
 from ..knowledge import citations
-from ..knowledge.law import Magic
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
 from ..records.model import RecordError
 from ..records.run import examine
 from ..views.folded import Shown
 from ..views.language import sense
+from .likeness import nearest
 from .solution import Solution, speaking
+from .typed import RULE
 from .words import say
 
-ENOUGH = 0.5  # of the weight of what was typed, and of the sentence, that must be shared
-CLOSE = 0.12  # nearer together than this, two sentences are asked about
-_RULE = re.compile(r"(?:CR\s*|rule\s*|\[)?(\d{3}(?:\.\d+[a-z]{0,2})?)\]?\.?", re.I)
 _NOTATION = re.compile(r"(?:not\s+)?[a-z_]+\([^()]*\)")
-_DENIES = re.compile(
-    r"\b(?:not|no|never|nobody|isn't|doesn't|hasn't|can't|cannot|won't|lacks?|without)\b|ない|なし|欠く", re.I
-)
 _BECAUSE = re.compile(r"\s*(?:,?\s+because\s+|,?\s+since\s+|、?なぜなら)", re.I)
 _VERDICT = re.compile(r"(?P<yes>yes|はい)\b|(?P<no>no(?!\w|t\b| one)|いいえ)\b", re.I)  # in front of the reasons
-_WORDS = {
-    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
-    "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "zero": "0",
-    "left": "leave", "lost": "lose", "dealt": "deal", "drew": "draw", "drawn": "draw", "began": "begin",
-    "begun": "begin", "became": "become", "won": "win", "got": "get", "gave": "give", "given": "give",
-    "took": "take", "taken": "take", "put": "put", "had": "have", "cast": "cast", "fell": "fall",
-    "died": "die", "went": "go",
-}  # fmt: skip
-_EMPTY = frozenset("a an the of to in on at is are was were be has have it that this so and by with".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +137,9 @@ class Grader:
                 judged[at] = Judged(judged[at].text, "circular", judged[at].meant, note)
 
     def _judge(self, text: str, meant: Sequence[str], stated: list[_Step], numbers: list[str]) -> Judged:
-        if rule := _RULE.fullmatch(text):
+        if rule := RULE.fullmatch(text):
             return self._rule(text, rule[1], numbers)
-        if head := re.match(rf"{_RULE.pattern}\s*[:,]?\s+(?=\S)", text):  # a number in front of its words
+        if head := re.match(rf"{RULE.pattern}\s*[:,]?\s+(?=\S)", text):  # a number in front of its words
             self._rule(text, head[1], numbers)
             text = text[head.end() :]
         if _NOTATION.fullmatch(text):
@@ -367,91 +349,6 @@ class Grader:
         return step.shown.texts[0] + cited
 
 
-# ------------------------------------------------------------------------- matching of words
-
-
-@dataclass(frozen=True, slots=True)
-class Nearest:
-    """Sentences that come nearest to what was typed; several where they cannot be told apart."""
-
-    candidates: tuple[str, ...] = ()
-
-    @property
-    def best(self) -> str:
-        """The nearest; "" if none is near enough."""
-        return self.candidates[0] if self.candidates else ""
-
-
-def nearest(typed: str, sentences: Sequence[str], *, strict: bool = True, names: Sequence[str] = ()) -> Nearest:
-    """The sentences that share enough with what was typed.
-
-    The names that were typed, of those given, must be in the sentence; `strict` asks that numbers and denials agree.
-
-    >>> nearest("ana has ten permanents", ["Ana controls 10 permanents", "Ben controls 3 permanents"]).best
-    'Ana controls 10 permanents'
-    >>> nearest("the weather is fine", ["Ana controls 10 permanents"]).best
-    ''
-    """
-    wanted = Counter(tokens(typed))
-    if not wanted:
-        return Nearest()
-    counted = [Counter(tokens(s)) for s in sentences]
-    seen = Counter(token for each in counted for token in each)
-    known = len(sentences) + 1
-
-    def weight(token: str) -> float:
-        return math.log(1 + known / (1 + seen[token]))
-
-    def total(these: Counter[str]) -> float:
-        return sum(weight(t) * n for t, n in these.items())
-
-    scores: list[tuple[float, str]] = []
-    meant = {token for name in names for token in tokens(name)} & wanted.keys()
-    for sentence, each in zip(sentences, counted, strict=True):
-        if meant - each.keys():
-            continue
-        if strict and (
-            _numbers(wanted) - _numbers(each) or bool(_DENIES.search(typed)) != bool(_DENIES.search(sentence))
-        ):
-            continue
-        shared = total(wanted & each)
-        score = 2 * shared / ((total(wanted) + total(each)) or 1.0)
-        if score >= ENOUGH:
-            scores.append((score, sentence))
-    scores.sort(key=lambda s: (-s[0], s[1]))
-    best = scores[0][0] if scores else 0.0
-    if best >= 1 - 1e-9:  # the same words
-        return Nearest(tuple(dict.fromkeys(s for score, s in scores if score >= 1 - 1e-9)))
-    return Nearest(tuple(dict.fromkeys(s for score, s in scores if best - score < CLOSE)))
-
-
-def tokens(text: str) -> list[str]:
-    """Words without endings and without the smallest ones; of Japanese, pairs of characters."""
-    text = unicodedata.normalize("NFKC", text).casefold()
-    found: list[str] = []
-    for run in re.findall(r"[a-z0-9']+|[^\x00-\x7f\s、。「」（）・]+", text):
-        if run[0].isascii():
-            word = _WORDS.get(run, run.removesuffix("'s"))  # numbers as figures, past forms as the present
-            if word not in _EMPTY:
-                found.append(word if word.isdigit() else _stem(word))
-        elif len(run) == 1:
-            found.append(run)
-        else:
-            found += [run[n : n + 2] for n in range(len(run) - 1)]
-    return found
-
-
-def _stem(word: str) -> str:
-    for ending in ("ing", "ed", "es", "s"):
-        if len(word) > len(ending) + 2 and word.endswith(ending):
-            return word.removesuffix(ending).rstrip("e")
-    return word.rstrip("e") if len(word) > 3 else word
-
-
-def _numbers(these: Counter[str]) -> set[str]:
-    return {t for t in these if t.isdigit()}
-
-
 def _all(step: _Step) -> list[_Step]:
     found = [step]
     for part in step.parts:
@@ -461,85 +358,3 @@ def _all(step: _Step) -> list[_Step]:
 
 def _node(fact: Fact) -> dict[str, Any]:
     return {"fact": plain_fact(fact), "sentence": fact.sentence()}
-
-
-# ------------------------------------------------------------------------- predict, then reveal
-
-
-@dataclass(frozen=True, slots=True)
-class Prediction:
-    """A step of a proof that is still folded: what holds, and what to commit to, a ground of it or its rule."""
-
-    path: tuple[int, ...]
-    kind: str  # "rule" or "fact"
-    sentence: str
-    options: tuple[str, ...]
-    right: tuple[int, ...]  # all of them that are right
-
-    def match(self, typed: str) -> tuple[int, ...]:
-        """The options that typed words may mean: none, one, or several that must be asked about."""
-        if typed.strip().isdigit() and 0 < int(typed) <= len(self.options):
-            return (int(typed) - 1,)
-        if (rule := _RULE.fullmatch(typed.strip())) is not None:
-            return tuple(n for n, text in enumerate(self.options) if text.startswith(rule[1]))
-        found = nearest(typed, self.options)
-        return tuple(self.options.index(each) for each in found.candidates)
-
-
-def predictions(tree: Shown, lang: str, seed: int, others: Sequence[str] = (), limit: int = 4) -> list[Prediction]:
-    """The steps of a proof in the order in which they open, from the conclusion down.
-
-    For each step by a rule, the learner first commits to what it rests on; wrong offers are sentences of the same proof
-    that it does not rest on, and `others`, which are not so or do not matter.  Then to the rule itself, among those of
-    the proof and their neighbours.
-    """
-    rng = random.Random(f"predict {seed}")
-    opened = ("rule", "reason", "blocked", "fold", "step")
-    nodes = [(path, node) for path, node in _paths(tree, ()) if node.kind in opened]
-    sentences = [n.texts[0] for _, n in _paths(tree, ()) if n.kind not in ("refused", "again", "compare", "absent")]
-    cited = [c for _, n in _paths(tree, ()) for c in n.citations]
-    found: list[Prediction] = []
-    for path, node in nodes:
-        parts = [p.texts[0] for p in node.parts if p.kind not in ("compare", "absent", "again", "met")]
-        below = {n.texts[0] for _, n in _paths(node, ())}
-        wrong = [s for s in dict.fromkeys((*sentences, *others)) if s not in below]
-        if parts and wrong:
-            right = parts[0]
-            offered = rng.sample(wrong, min(3, len(wrong)))
-            found.append(_prediction(rng, path, "fact", node.texts[0], [right, *offered], {right}))
-        number = node.citations[0] if node.citations else ""
-        if number and sense(number, lang):
-            rules = [
-                c for c in dict.fromkeys((*cited, *_neighbours(number))) if c not in node.citations and sense(c, lang)
-            ]
-            offered = rng.sample(rules, min(3, len(rules)))
-            if offered:
-                said = [f"{c}: {sense(c, lang)}" for c in (number, *offered)]
-                found.append(_prediction(rng, path, "rule", node.texts[0], said, {said[0]}))
-    return found[:limit]
-
-
-def _prediction(
-    rng: random.Random, path: tuple[int, ...], kind: str, sentence: str, options: list[str], right: set[str]
-) -> Prediction:
-    rng.shuffle(options)
-    return Prediction(path, kind, sentence, tuple(options), tuple(n for n, o in enumerate(options) if o in right))
-
-
-def _paths(tree: Shown, path: tuple[int, ...]) -> Iterable[tuple[tuple[int, ...], Shown]]:
-    yield path, tree
-    for n, part in enumerate(tree.parts):
-        yield from _paths(part, (*path, n))
-
-
-def _neighbours(number: str) -> list[str]:
-    """Rules that azor applies and that stand near a rule: those of its own number first."""
-    own = number.rstrip("abcdefghijklmnopqrstuvwxyz")
-    near = [n for n in _applied() if n.startswith(number[:4]) and n != number]
-    return sorted(near, key=lambda n: n.rstrip("abcdefghijklmnopqrstuvwxyz") != own)[:6]
-
-
-@lru_cache(maxsize=1)
-def _applied() -> tuple[str, ...]:
-    cited = {number for rule in Magic.rules("") for number in rule.citations}
-    return tuple(number for number in citations.numbers() if number in cited)

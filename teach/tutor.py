@@ -18,15 +18,16 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
-from . import grading, hints, mastery, path, planning, remedy, telling
-from .diagnosis import match_typed
-from .grading import Grade, Grader, Prediction
+from . import hints, mastery, path, planning, predicting, remedy, telling
+from .grading import Grade, Grader
 from .items import Item, Option, Skill
 from .planning import Learner, Task
+from .predicting import Prediction
 from .questions import NothingToAsk
 from .screens import Block, Pair, Screen, text
 from .solution import Solution, solve
 from .store import Entry
+from .typed import match_typed
 from .words import say, topic
 
 MODES = ("lesson", "review", "practice", "exam")
@@ -492,7 +493,7 @@ class Tutor:
     def _predictions(self, state: State) -> list[Prediction]:
         solution = solve(self._item(state))
         tree = solution.ways(self.lang)[0][0]
-        return grading.predictions(tree, self.lang, state.seed)
+        return predicting.predictions(tree, self.lang, state.seed)
 
     def _open(self, state: State, blocks: Sequence[Block]) -> Turn:
         """The next step to commit to, or the whole proof when there is none."""

@@ -11,15 +11,13 @@ from azor.knowledge.misconceptions import MISCONCEPTIONS
 from azor.teach.diagnosis import (
     Diagnosis,
     Explanation,
-    canonical,
     could_matter,
     expected,
-    match_typed,
     most_telling,
-    number_of,
     outcome,
 )  # fmt: skip
 from azor.teach.items import Difficulty, Item, Option, Skill
+from azor.teach.typed import canonical, match_typed, number_of
 
 from .beliefs import answer, exercise, samples
 

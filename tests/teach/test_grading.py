@@ -2,8 +2,10 @@
 
 import pytest
 
-from azor.teach.grading import Grader, nearest, predictions, tokens
+from azor.teach.grading import Grader
 from azor.teach.items import Skill
+from azor.teach.likeness import nearest, tokens
+from azor.teach.predicting import predictions
 from azor.teach.solution import solve
 from tests.teach.handmade import (
     COUNT,
