@@ -14,95 +14,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
-from functools import partial
 
-from . import hints, mastery, path, planning, predicting, remedy, telling
-from .grading import Grade, Grader
-from .items import Item, Option, Skill
+from . import hints, mastery, planning, remedy
+from .items import Item, Option
 from .planning import Learner, Task
-from .predicting import Prediction
 from .questions import NothingToAsk
-from .screens import Block, Pair, Screen, text
-from .solution import Solution, solve
+from .screens import Block, Screen, text
+from .showing import Showing
+from .sitting import Given, State, Turn, corrected, counts
+from .solution import solve
 from .store import Entry
 from .typed import match_typed
-from .words import say, topic
 
-MODES = ("lesson", "review", "practice", "exam")
 _AGAIN = 3  # further exercises after wrong answers, of one skill in one sitting
-_BECAUSE = re.compile(r"\b(?:because|since)\b|なぜなら|から。?\Z|ので。?\Z", re.I)
-_KEYS = {"h": "hint", "w": "why", "s": "skip", "q": "quit", "?": "help"}
 _JAPANESE_KEYS = {"ヒント": "h", "なぜ": "w", "とばす": "s", "終了": "q", "ヘルプ": "?"}
 
 
-@dataclass(frozen=True)
-class Given:
-    """An answer that was given: to which item, what, and whether it was right."""
-
-    skill: Skill
-    seed: int
-    answer: str  # canonical; "" for a skipped item
-    correct: bool
-    options: int
-    reasons: bool | None = None
-
-
-@dataclass(frozen=True)
-class State:
-    """Where a sitting stands.
-
-    stage    "introduction", "example", "solution", "question", "reasons", "unclear", "feedback", "predict", "marked",
-             "over"
-    left     tasks still to come; the first is the present one
-    rung     of help that was asked for on this item
-    given    all answers of the sitting
-    chosen   the answer to this item, while its reasons are asked for; reasons, what was typed so far
-    meant    sentences chosen where a reason was unclear
-    opened   how many steps of the proof were committed to; hits, how many of them rightly
-    """
-
-    mode: str
-    stage: str
-    left: tuple[Task, ...] = ()
-    number: int = 0
-    total: int = 0
-    skill: Skill | None = None
-    seed: int = 0
-    rung: int = 0
-    given: tuple[Given, ...] = ()
-    seen: frozenset[str] = frozenset()
-    chosen: str = ""
-    reasons: tuple[str, ...] = ()
-    meant: tuple[str, ...] = ()
-    ask_reasons: bool = False
-    opened: int = 0
-    hits: int = 0
-    sitting: str = ""
-
-    @property
-    def over(self) -> bool:
-        """Whether the sitting has ended."""
-        return self.stage == "over"
-
-
-@dataclass(frozen=True)
-class Turn:
-    """What comes of an answer: the next state, what to show, what to write into the log."""
-
-    state: State
-    screens: tuple[Screen, ...] = ()
-    entries: tuple[Entry, ...] = ()
-
-
-class Tutor:
-    """Teaches in one language, one sitting; `pass_mark` and the plan are those of `planning`."""
+class Tutor(Showing):
+    """Teaches one learner in one language; items whose id is in `seen` are not asked again."""
 
     def __init__(self, lang: str, seed: int, learner: Learner, seen: Iterable[str] = ()):
-        self.lang, self.seed, self.learner = lang, seed, learner
+        super().__init__(lang)
+        self.seed, self.learner = seed, learner
         self.seen = frozenset(seen)
-        self.say = partial(_say, lang)
 
     # ------------------------------------------------------------------------- beginning
 
@@ -138,10 +74,6 @@ class Tutor:
     def completions(self) -> tuple[str, ...]:
         """Words that a line editor may offer: keys, and how reasons begin."""
         return tuple(self.say("completions").split("|"))
-
-    def farewell(self) -> Screen:
-        """What is shown when a sitting was broken off."""
-        return Screen(blocks=(text(self.say("bye"), self.say("saved")),))
 
     # ------------------------------------------------------------------------- answering
 
@@ -306,9 +238,6 @@ class Tutor:
         state = replace(state, rung=rung)
         return Turn(state, (Screen(blocks=(text(told.text, kind="hint", heading=head),)), *self._asking(state)))
 
-    def _help(self, state: State) -> Screen:
-        return Screen(self.say("help"), (text(*self.say("help text").split("\n")),))
-
     def _skip(self, state: State, item: Item, now: datetime) -> Turn:
         entry = self._entry(state, item, now, kind="skip")
         given = Given(item.skill, item.seed, "", False, len(item.options))
@@ -317,15 +246,6 @@ class Tutor:
         return self._put_before(shown, self._next(state, now), (entry,))
 
     # ------------------------------------------------------------------------- judging
-
-    def _item(self, state: State) -> Item:
-        assert state.skill is not None
-        return planning.made(state.skill, state.seed, self.lang)
-
-    def _grade(self, state: State, item: Item) -> Grade | None:
-        if not state.reasons:
-            return None
-        return Grader(solve(item), self.lang).grade(state.reasons, state.meant)
 
     def _judge(self, state: State, item: Item, now: datetime) -> Turn:
         grade = self._grade(state, item)
@@ -373,127 +293,7 @@ class Tutor:
         later = Task("ask", task.mode, task.rule, item.skill, planning.seed_of(seed, "later"))
         return replace(state, left=(task, more, *rest, later), total=state.total + 2)
 
-    def _answers(self, state: State) -> list[tuple[Item, str]]:
-        """All answers of the sitting with their items."""
-        return [(planning.made(g.skill, g.seed, self.lang), g.answer) for g in state.given if g.answer]
-
-    # ------------------------------------------------------------------------- screens
-
-    def _keys(self, *keys: str) -> tuple[Pair, ...]:
-        return tuple((key, self.say(f"key {_KEYS[key]}")) for key in keys)
-
-    def _asking(self, state: State) -> tuple[Screen, ...]:
-        """What is being asked, shortly: after help, or for the next part of an answer."""
-        if state.stage == "question":
-            keys = self._keys("s", "q", "?") if state.mode == "exam" else self._keys("h", "s", "q", "?")
-            return (Screen(blocks=(self._options(self._item(state)),), prompt=self.say("your answer"), keys=keys),)
-        if state.stage == "reasons":
-            return (Screen(blocks=(text(self.say("ask reasons")),), prompt=self.say("reason")),)
-        if state.stage == "unclear":
-            grade = self._grade(state, self._item(state))
-            assert grade is not None
-            assert grade.unclear is not None
-            asked = text(self.say("which was meant", text=grade.unclear.text))
-            return (Screen(blocks=(asked, Block("options", grade.unclear.choices)), prompt=self.say("your answer")),)
-        if state.stage == "predict":
-            predictions = self._predictions(state)
-            if state.opened < len(predictions):
-                return (self._prediction(predictions[state.opened]),)
-        return (Screen(prompt=self.say("go on")),)
-
-    def _situation(self, item: Item) -> list[Block]:
-        told = telling.telling(solve(item).played.record, self.lang)
-        blocks = [text(" ".join(told.standing)), Block("pairs", pairs=told.zones)]
-        if told.cards:
-            blocks.append(text(*told.cards, kind="note"))
-        if told.events:
-            blocks.append(Block("list", told.events, heading=self.say("what happens")))
-        return blocks
-
-    def _options(self, item: Item) -> Block:
-        return Block("options", tuple(option.text for option in item.options))
-
-    def _question(self, state: State, item: Item) -> Screen:
-        level = "●" * (item.difficulty.level + 1) + "○" * (3 - item.difficulty.level)
-        name = topic(item.skill.topic, self.lang)
-        title = self.say("question", number=state.number, total=state.total, topic=name, level=level)
-        asking = self._asking(replace(state, stage="question"))[0]
-        blocks = (*self._situation(item), text(item.question, kind="question"), *asking.blocks)
-        return Screen(title, blocks, asking.prompt, asking.keys)
-
-    def _introduction(self, task: Task) -> Screen:
-        lesson = next(each for each in path.lessons() if each.rule == task.rule)
-        number = path.lessons().index(lesson) + 1
-        name = topic(lesson.topic, self.lang)
-        title = self.say("lesson", number=number, of=len(path.lessons()), rule=lesson.rule, topic=name)
-        blocks = [text(path.introduction(lesson, self.lang))]
-        if lesson.needs:
-            blocks.append(text(self.say("builds on", rules=", ".join(lesson.needs)), kind="note"))
-        aims = tuple(path.aspect(skill, self.lang) for skill in lesson.skills)
-        blocks.append(Block("points", aims, heading=self.say("aims")))
-        return Screen(title, tuple(blocks), self.say("go on"), self._keys("q"))
-
-    def _example(self, item: Item) -> Screen:
-        asked = text(self.say("example asks", question=item.question), kind="question")
-        blocks = (*self._situation(item), asked)
-        return Screen(self.say("example"), blocks, self.say("see the answer"), self._keys("s", "q"))
-
-    def _worked(self, solution: Solution) -> Screen:
-        answer = text(self.say("example answer", answer=solution.right.text.rstrip(".。")), kind="good")
-        lines = tuple(solution.prose(self.lang))
-        blocks = (answer, Block("proof", lines), text(hints.step_of(solution, self.lang), kind="rule"))
-        return Screen(blocks=blocks, prompt=self.say("go on"), keys=self._keys("q"))
-
-    def _verdict(
-        self, item: Item, option: Option | None, given: Given, state: State, grade: Grade | None = None
-    ) -> list[Block]:
-        solution = solve(item)
-        blocks: list[Block] = []
-        if given.correct:
-            blocks.append(text(self.say("right"), kind="good"))
-        else:
-            blocks.append(text(self.say("wrong", answer=item.correct.text.rstrip(".。")), kind="bad"))
-        if grade is not None:
-            blocks += self._graded(grade)
-        if option is not None and not option.correct:
-            blocks += self._diagnosed(solution, option, state)
-        blocks.append(text(hints.step_of(solution, self.lang), kind="rule"))
-        return blocks
-
-    def _diagnosed(self, solution: Solution, option: Option, state: State) -> list[Block]:
-        """The belief that leads to a wrong choice; if several may, all of them, and the next item will tell."""
-        possible = remedy.possible(self._answers(state), option)
-        names = list(dict.fromkeys(name for each in possible for name in sorted(each.beliefs)))
-        if not names:
-            return []
-        told = [remedy.belief(name, self.lang) for name in names]
-        if len(told) > 1:
-            lines = tuple(each.says for each in told[:3])
-            following = [text(self.say("next tells"), kind="note")] if state.mode != "exam" else []
-            return [Block("points", lines, heading=self.say("beliefs")), *following]
-        (one,) = told
-        part = remedy.part(solution, possible[0].beliefs, self.lang)
-        before = [o for item, given in self._answers(state)[:-1] for o in item.options if o.answer == given]
-        if state.mode != "exam" and any(one.name in o.misconceptions for o in before):  # it was explained before
-            return [text(self.say("belief again", belief=one.says), part)]
-        because = "" if one.because in solution.right.text else one.because  # it may be part of the answer
-        return [text(self.say("belief", belief=one.says), because, part), text(*one.rules[:1], kind="rule")]
-
-    def _graded(self, grade: Grade) -> list[Block]:
-        rows = [(self.say(f"verdict {s.verdict}"), s.text + (f"  ({s.note})" if s.note else "")) for s in grade.steps]
-        blocks = [Block("pairs", pairs=tuple(rows), heading=self.say("your reasons"))]
-        if grade.gaps:
-            blocks.append(Block("points", grade.gaps, heading=self.say("gaps")))
-        elif grade.complete:
-            blocks.append(text(self.say("complete"), kind="good"))
-        return blocks
-
     # ------------------------------------------------------------------------- the proof
-
-    def _predictions(self, state: State) -> list[Prediction]:
-        solution = solve(self._item(state))
-        tree = solution.ways(self.lang)[0][0]
-        return predicting.predictions(tree, self.lang, state.seed)
 
     def _open(self, state: State, blocks: Sequence[Block]) -> Turn:
         """The next step to commit to, or the whole proof when there is none."""
@@ -503,11 +303,6 @@ class Tutor:
         asked = self._prediction(predictions[state.opened])
         return Turn(state, (replace(asked, blocks=(*blocks, *asked.blocks)),))
 
-    def _prediction(self, prediction: Prediction) -> Screen:
-        asked = self.say(f"predict {prediction.kind}", sentence=prediction.sentence)
-        blocks = (text(asked, kind="question"), Block("options", prediction.options))
-        return Screen(blocks=blocks, prompt=self.say("predict"), keys=self._keys("q"))
-
     def _whole(self, state: State) -> Turn:
         solution = solve(self._item(state))
         blocks = [Block("proof", tuple(solution.lines(self.lang)), heading=self.say("the proof"))]
@@ -515,54 +310,6 @@ class Tutor:
             blocks.insert(0, text(self.say("predicted", hits=state.hits, of=state.opened), kind="note"))
         shown = Screen(blocks=tuple(blocks), prompt=self.say("go on"), keys=self._keys("q"))
         return Turn(replace(state, stage="solution"), (shown,))
-
-    # ------------------------------------------------------------------------- the end
-
-    def _summary(self, state: State) -> Screen:
-        answered = [g for g in state.given if g.answer]
-        if not answered:
-            return Screen(blocks=(text(self.say("bye")),))
-        right = sum(g.correct for g in answered)
-        blocks = [text(self.say("summary", right=right, of=len(answered)))]
-        weak = dict.fromkeys(g.skill for g in answered if not g.correct)
-        if weak:
-            lines = tuple(f"{s.rule}: {path.aspect(s, self.lang)}" for s in weak)
-            blocks.append(Block("points", lines, heading=self.say("come back")))
-        blocks.append(text(self.say("saved"), kind="note"))
-        return Screen(self.say("done"), tuple(blocks))
-
-    def _marks(self, state: State) -> Screen:
-        sections: dict[str, list[Given]] = {}
-        for given in state.given:
-            sections.setdefault(planning.section(given.skill), []).append(given)
-        rows = [(self.say("section"), self.say("right ones"), self.say("of"), self.say("points"))]
-        for name in sorted(sections):
-            these = sections[name]
-            right = sum(counts(g) for g in these)
-            rows.append(
-                (section_name(name, self.lang), str(right), str(len(these)), f"{round(100 * corrected(these))} %")
-            )
-        points = corrected(state.given)
-        passed = points >= planning.PASS
-        right = sum(counts(g) for g in state.given)
-        told = self.say(
-            "exam passed" if passed else "exam failed",
-            right=right, of=len(state.given), points=round(100 * points), mark=round(100 * planning.PASS),
-        )  # fmt: skip
-        blocks = (
-            text(told, kind="good" if passed else "bad"),
-            Block("table", rows=tuple(rows)),
-            text(self.say("exam guessing"), kind="note"),
-        )
-        prompt = self.say("see the wrong ones") if right < len(state.given) else ""
-        return Screen(self.say("exam marked"), blocks, prompt, self._keys("q") if prompt else ())
-
-
-# ------------------------------------------------------------------------- small things
-
-
-def _say(lang: str, name: str, /, **values: object) -> str:
-    return say(name, lang, **values)
 
 
 def choice(item: Item, typed: str) -> Option | None:
@@ -583,34 +330,4 @@ def _lines(typed: str) -> list[str]:
     return [part.strip() for part in re.split(r"[;；。\n]|\.\s", typed) if part.strip()]
 
 
-def counts(given: Given) -> bool:
-    """Whether an answer counts in an exam: right, and for the right reasons where they were asked for."""
-    return given.correct and given.reasons is not False
-
-
-def corrected(given: Sequence[Given]) -> float:
-    """The share of points, corrected for guessing: a wrong choice among k costs 1/(k-1), a skipped item nothing.
-
-    >>> corrected([])
-    0.0
-    """
-    if not given:
-        return 0.0
-    points = 0.0
-    for each in given:
-        if counts(each):
-            points += 1
-        elif each.answer and not each.correct:
-            points -= 1 / max(1, each.options - 1)
-    return max(0.0, points / len(given))
-
-
-def section_name(number: str, lang: str) -> str:
-    """A section of the rules with its name."""
-    from ..views.language import sense
-
-    said = sense(number, lang)
-    return f"{number} {said}" if said else number
-
-
-__all__ = ["MODES", "Given", "State", "Turn", "Tutor", "choice", "corrected"]
+__all__ = ["Given", "State", "Turn", "Tutor", "choice", "corrected"]
