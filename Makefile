@@ -14,7 +14,7 @@ run: $(VENV)/run.stamp
 	@$(BIN)/azor why $(RECORD) '$(FACT)'
 
 test: $(VENV)/test.stamp
-	@$(BIN)/python -m pytest --quiet
+	@$(BIN)/python -m pytest --quiet --numprocesses auto --dist loadfile
 
 # mypy and lint-imports look at an installed copy, from its folder: in the checkout the root is not called azor.
 lint: $(VENV)/test.stamp

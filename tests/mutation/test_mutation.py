@@ -6,7 +6,7 @@ import pytest
 
 from tests.mutation import implied, mutants, playing, survivors
 
-SAMPLE = 40  # one rule in so many is asked here; `python -m tests.mutation` asks all
+SAMPLE = 120  # one rule in so many is asked here; `python -m tests.mutation` asks all
 
 
 def test_every_survivor_is_a_mutant_and_has_a_reason():
