@@ -305,6 +305,12 @@ class Conditions(Rulebook):
         compare("count", ">=", "number"),
         because="{thing} controls {count} permanent(s)",
     )
+    permanents_at_most = _question(
+        "permanents at most",
+        PermanentCount(player=M.thing, count=M.count),
+        compare("count", "<=", "number"),
+        because="{thing} controls {count} permanent(s)",
+    )
     hand_at_most = _question(
         "hand at most",
         HandSize(player=M.thing, amount=M.count),
@@ -527,6 +533,19 @@ class Conditions(Rulebook):
     no_level = _question(
         "level at least",
         compare("number", "<=", 1),
+        absent(Level(object=M.thing)),
+        because="{thing} has no level, which counts as level 1",
+        number="716.2d",
+    )
+    level_at_most = _question(
+        "level at most",
+        Level(object=M.thing, level=M.count),
+        compare("count", "<=", "number"),
+        because="{thing} has level {count}",
+    )
+    no_level_at_most = _question(
+        "level at most",
+        compare("number", ">=", 1),
         absent(Level(object=M.thing)),
         because="{thing} has no level, which counts as level 1",
         number="716.2d",

@@ -170,6 +170,7 @@ QUESTIONS = {
     "count at least": "there are `value` or more of the things that `who` describes",
     "count at most": "there are `value` or fewer of the things that `who` describes",
     "permanents at least": "player `who` controls `value` or more permanents",
+    "permanents at most": "player `who` controls `value` or fewer permanents",
     "hand at most": "player `who` has `value` or fewer cards in hand",
     "hand at least": "player `who` has `value` or more cards in hand",
     "life at most": "player `who` has `value` or less life",
@@ -196,6 +197,7 @@ QUESTIONS = {
     "has_any_counter": "object `who` has a counter, or had one as it left the battlefield",
     "was_cast": "object `who` was cast",
     "level at least": "object `who` is a Class of level `value` or greater",
+    "level at most": "`who` has level `value` or less; no level counts as 1",
     "holds": "the proposition in words `value`, which only the record makes true",
 }
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from ..engine.journal import Cause
@@ -121,6 +122,8 @@ class Events(Happenings):
         wanted = clause.value
         if "/" in name and not wanted:
             name, wanted = name.rsplit("/", 1)
+        if which := self._which(wanted):
+            wanted, name = which
         source = self.naming.one(name, ("battlefield", "graveyard", "hand", "command", "exile"), player)
         face = self.game.session.facts_of(v.HasFace, object=source)
         card = self.game.definitions.cards[face[0]["face"]]
@@ -146,6 +149,14 @@ class Events(Happenings):
             if known.kind == "activated" and known.name == wanted:
                 return source, path
         raise UnknownName(wanted, f"an activated ability of {card.name}", [a.name for a in activated])
+
+    def _which(self, wanted: str) -> tuple[str, str] | None:
+        """The name of an ability and the object meant by `X of Y`; an ability's own name may hold "of"."""
+        for of in re.finditer(" of ", wanted):
+            name, among = wanted[: of.start()], wanted[of.end() :]
+            if self.naming.objects(among):
+                return name, among
+        return None
 
     def _plain_ability(self, face: str) -> str:
         """An activated ability of which nothing is known."""

@@ -16,6 +16,7 @@ import re
 from pathlib import Path
 
 from ..knowledge import citations
+from ..knowledge.japanese import step_named
 from ..knowledge.language import Card
 from . import editions
 from .describing import DESCRIPTION, described
@@ -273,5 +274,7 @@ class _Scenario:
         if "active" in about:
             active = position.player(about["active"]) or active
         if "step" in about:
-            step = self.reading.word_of(about["step"], STEPS, "a step") or step
+            said = about["step"].text.strip() if isinstance(about["step"], Scalar) else ""
+            named = next(filter(None, (step_named(f"{said}{kind}") for kind in ("", "ステップ", "フェイズ"))), None)
+            step = named or self.reading.word_of(about["step"], STEPS, "a step") or step
         return number, active, step

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,7 +12,9 @@ from ..japanese import sentences as japanese
 from ..language import Ability, Amount, Clause, Phrase
 from .conditions import read_condition
 from ..keywordtable import keyword
-from .effects import read_effect, read_static, read_steps, read_targets, read_trigger, read_triggers, told_targets
+from .effects import (
+    read_cost, read_effect, read_static, read_steps, read_targets, read_trigger, read_triggers, told_targets,
+)  # fmt: skip
 from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
 from .printed import spelled
@@ -23,6 +26,8 @@ KEYS = (
     "sorcery", "level", "chapter", "abilities", "words", "opaque", "up to", "optional targets", "keyword",
 )  # fmt: skip
 
+# costs that no other words are read for: mana, tapping, and what is said of the card itself
+_SIMPLE = re.compile(r"(?:\d+ (?:\w+ )?mana|(?:un)?tap|discard this(?: card)?|exile this(?: card)? from your \w+)\Z")
 _ABOUT_PLAYERS = frozenset(
     "step_begins draws gains_life loses_life becomes_monarch takes_initiative leaves_game".split()
 )
@@ -169,7 +174,13 @@ def _cost(value: object) -> tuple[str, ...]:
         return tuple(str(v) for v in value)
     if japanese.is_japanese(str(value)):
         return japanese.cost(str(value))
-    return tuple(p.strip() for p in str(value).split(","))
+    return tuple(part for said in str(value).split(",") for part in _parts(said.strip()))
+
+
+def _parts(said: str) -> tuple[str, ...]:
+    """The costs that a cost without a comma joins by "and", if each of them is one by itself."""
+    parts = tuple(said.split(" and "))
+    return parts if all(_SIMPLE.fullmatch(part) or read_cost(part) is not None for part in parts) else (said,)
 
 
 def _keyword(text: str) -> Ability:

@@ -9,7 +9,7 @@ from ..japanese import sentences as japanese
 from ..language import Condition, Literal, Phrase
 from .matching import fit
 from .phrases import read_noun
-from .questions import NUMBERED, ONE, ORDER, QUESTION_FORMS, compared, denied, exists, number
+from .questions import MEASURED, NUMBERED, ONE, ORDER, QUESTION_FORMS, compared, denied, exists, number
 from .roles import Reader
 from .words import NO_NAMES, Names, Tokens, normalise, readings
 
@@ -120,8 +120,12 @@ class _Conditions:
             return (Literal(name, who, value),)
         if name in NUMBERED and len(args) == 2:
             return compared(NUMBERED[name], who, args[1])
+        if name in MEASURED and len(args) == 2:
+            return compared(name, who, args[1])
+        if name == "counters" and len(args) == 3 and args[2] != "at least 1":
+            return compared("counters", who, args[2], args[1])
         if name == "counters" and len(args) in (2, 3):
-            return (Literal("has_counter", who, kind=args[1]),) if len(args) == 2 or args[2] == "at least 1" else None
+            return (Literal("has_counter", who, kind=args[1]),)
         if name == "controls" and len(args) == 2:
             thing = self.phrase(args[1])
             return exists(who, thing) if thing is not None else None

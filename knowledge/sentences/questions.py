@@ -15,8 +15,9 @@ ONE = frozenset((
     "is_monarch", "has_city_blessing", "has_initiative", "active_player", "was_monarch_as_turn_began", "tapped",
     "attacking", "gained_life_this_turn", "lost_life_this_turn", "was_cast",
 ))  # fmt: skip
-NUMBERED = {"permanent_count": "permanents", "hand_size": "hand", "life": "life", "level": "level", "power": "power"}
-_BOTH_WAYS = {"hand", "life", "count"}
+NUMBERED = {"permanent_count": "permanents", "hand_size": "hand", "life": "life", "level": "level"}
+MEASURED = frozenset(("power", "toughness"))
+_BOTH_WAYS = {"permanents", "hand", "life", "level", "count", "counters", "measure"}
 ORDER = {"more": "least", "greater": "least", "higher": "least", "fewer": "most", "less": "most", "lower": "most"}
 
 
@@ -25,13 +26,22 @@ def number(found: Tokens) -> int | None:
     return read_number(found[0]) if len(found) == 1 else None
 
 
-def compared(what: str, who: Phrase, text: str) -> Literals | None:
-    """`at least 10`, `at most 2`, or a number exactly, as far as there are questions for it."""
+def compared(what: str, who: Phrase, text: str, kind: str = "") -> Literals | None:
+    """`at least 10`, `10 or more`, `at most 2`, or a number exactly, as far as there are questions for it."""
     found = re.fullmatch(r"(?:(at least|at most) )?(\d{1,9})", text)
-    if not found:
+    after = re.fullmatch(r"(\d{1,9}) or (\w+)", text)
+    if after and after[2] in ORDER:
+        words, number = (f"at {ORDER[after[2]]}",), int(after[1])
+    elif found:
+        words, number = (found[1],) if found[1] else ("at least", "at most"), int(found[2])
+    else:
         return None
-    words = (found[1],) if found[1] else ("at least", "at most")
-    return _limits(what, who, words, int(found[2]))
+    if what == "power" and words == ("at least",):
+        return _limits(what, who, words, number)
+    if what in MEASURED:
+        what, kind = "measure", what
+    limits = _limits(what, who, words, number)
+    return tuple(replace(limit, kind=kind) for limit in limits) if limits else None
 
 
 def _limits(what: str, who: Phrase, words: tuple[str, ...], number: int) -> Literals | None:
