@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from ..japanese import step_named
 from ..language import Amount, Clause
 from .clauses import can_last, read_clause
 from .given import Given, details
@@ -193,6 +194,7 @@ def _damage(given: Given) -> Clause:
 
 def _step(given: Given) -> Clause:
     step = given.text("step").lower()
+    step = step_named(step) or step
     if step == "next turn":
         return Clause("step_begins", value=step)
     if step not in STEPS:
