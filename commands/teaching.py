@@ -253,7 +253,7 @@ class _Sitting:
         from azor.teach.dialogue import talk
         from azor.teach.tutor import Tutor
 
-        tutor = Tutor(self.lang, self.seed, self.learner, (e.item for e in self.log if e.item))
+        tutor = Tutor(self.lang, self.seed, (e.item for e in self.log if e.item))
 
         def answer(turn: Turn, typed: str) -> Turn:
             return tutor.answer(turn.state, typed, self.clock())

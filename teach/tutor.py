@@ -1,13 +1,13 @@
 """The tutor as a state machine: a state and what was typed give the next state, screens and entries for the log.
 
-    tutor = Tutor("en", seed=1, learner=learner, seen=ids)
+    tutor = Tutor("en", seed=1, seen=ids)
     turn = tutor.start("lesson", tasks, now)
     while not turn.state.over:
         ... draw turn.screens, store turn.entries, read `typed` ...
         turn = tutor.answer(turn.state, typed, now)
 
-Nothing here reads or writes anything: the same seed, the same learner and the same typing give the same screens.  A
-state is plain data (items are kept by skill and seed), so a front end may keep it, go back to it, or write it down.
+Nothing here reads or writes anything: the same seed, tasks and typing give the same screens.  A state
+is plain data (items are kept by skill and seed), so a front end may keep it, go back to it, or write it down.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from datetime import datetime
 
 from . import hints, mastery, planning, remedy
 from .items import Item, Option
-from .planning import Learner, Task
+from .planning import Task
 from .questions import NothingToAsk
 from .screens import Block, Screen, text
 from .showing import Showing
@@ -35,9 +35,9 @@ _JAPANESE_KEYS = {"ヒント": "h", "なぜ": "w", "とばす": "s", "終了": "
 class Tutor(Showing):
     """Teaches one learner in one language; items whose id is in `seen` are not asked again."""
 
-    def __init__(self, lang: str, seed: int, learner: Learner, seen: Iterable[str] = ()):
+    def __init__(self, lang: str, seed: int, seen: Iterable[str] = ()):
         super().__init__(lang)
-        self.seed, self.learner = seed, learner
+        self.seed = seed
         self.seen = frozenset(seen)
 
     # ------------------------------------------------------------------------- beginning

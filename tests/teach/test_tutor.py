@@ -22,7 +22,7 @@ def learner(memories=None, introduced=()):
 
 def began(rule=RULE, lang="en", seed=1, reasons=False, who=None):
     who = who or learner()
-    tutor = Tutor(lang, seed, who)
+    tutor = Tutor(lang, seed)
     tasks = planning.about(who, path.find(rule), questions.named(rule), 5, seed)
     return tutor, tutor.start("lesson", tasks, NOW, reasons=reasons)
 
@@ -261,8 +261,7 @@ def test_reasons_may_be_asked_for_and_are_read_line_by_line():
 
 
 def exam(seed=3, count=4, **more):
-    who = learner()
-    tutor = Tutor("en", seed, who)
+    tutor = Tutor("en", seed)
     tasks = planning.exam(seed, count)
     return tutor, tasks, tutor.start("exam", tasks, NOW, sitting="x", **more)
 
