@@ -1,9 +1,10 @@
 """The path through the rulebook: a lesson for each rule that can be exercised, after those that it builds on.
 
 What a rule builds on is derived from the law itself: a rule needs another one where that concludes a fact of the game
-which it asks for, at once or through rules that no lesson is about.  Facts that only the machine needs lead nowhere,
-since through them everything feeds everything.  Rules that feed one another in a circle are one group: its lessons
-stand together, in the order of their numbers.  What a lesson says first is data: `lessons.yaml`.
+which it asks for, at once or through few rules that no lesson is about (`REMOTE`).  Facts that only the machine needs
+lead nowhere, since through them everything feeds everything.  Rules that feed one another in a circle are one group:
+its lessons stand together, in the order of their numbers.  A topic begins with the section that it is named after, as
+far as that is free.  What a lesson says first is data: `lessons.yaml`, and its title in `titles.yaml`.
 """
 
 from __future__ import annotations
@@ -23,6 +24,18 @@ from ..knowledge.words import MACHINE
 from ..views.language import sense
 from .items import Skill
 from .questions import skills
+
+REMOTE = 1  # through how many rules that no lesson is about something is still built on: farther off, all is of all
+SECTIONS = {
+    "ascend": "702.131",
+    "monarch": "725",
+    "initiative": "726",
+    "classes": "716",
+    "leaving": "800.4",
+    "abilities": "113",
+    "triggers": "603",
+    "state-based": "704",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +80,12 @@ def arranged(among: Sequence[Skill], needs: Mapping[str, frozenset[str]]) -> tup
 def _place(group: frozenset[str], by_rule: Mapping[str, list[Skill]], topics: list[str], last: str) -> tuple[Any, ...]:
     first = min(group, key=in_order)
     topic = by_rule[first][0].topic
-    return (topic != last, topics.index(topic), in_order(first))
+    own = any(_within(number, SECTIONS.get(topic, "")) for number in group)
+    return (topic != last, topics.index(topic), not own, in_order(first))
+
+
+def _within(number: str, beginning: str) -> bool:
+    return bool(beginning) and number.startswith(beginning) and not number[len(beginning) :][:1].isdigit()
 
 
 def in_order(number: str) -> tuple[tuple[int, str], ...]:
@@ -82,12 +100,19 @@ def in_order(number: str) -> tuple[tuple[int, str], ...]:
 def find(what: str) -> tuple[Lesson, ...]:
     """The lessons that a topic, a rule's number (or its beginning) or the key of a skill names."""
     word = what.strip().lower()
-    return tuple(
+    found = [
         lesson
         for lesson in lessons()
         if word in (lesson.topic, lesson.rule, *(s.key for s in lesson.skills))
-        or (word[:1].isdigit() and lesson.rule.startswith(word) and not lesson.rule[len(word) :][:1].isdigit())
-    )
+        or (word[:1].isdigit() and _within(lesson.rule, word))
+    ]
+    if word in SECTIONS:  # by itself a topic can begin with its own section
+        among = arranged(
+            [s for each in found for s in each.skills], {each.rule: frozenset(each.needs) for each in found}
+        )
+        order = [each.rule for each in among]
+        found.sort(key=lambda each: order.index(each.rule))
+    return tuple(found)
 
 
 def words() -> tuple[str, ...]:
@@ -108,16 +133,12 @@ def prerequisites(numbers: tuple[str, ...]) -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {number: set() for number in numbers}
     for rule, number in about.items():
         seen: set[LawRule] = set()
-        waiting = list(feeds[rule])
-        while waiting:
-            each = waiting.pop()
-            if each in seen:
-                continue
-            seen.add(each)
-            if each in about:
-                found[number].add(about[each])
-            else:
-                waiting += feeds[each]
+        waiting = feeds[rule]
+        for _ in range(REMOTE + 1):
+            reached = [each for each in dict.fromkeys(waiting) if each not in seen]
+            seen.update(reached)
+            found[number].update(about[each] for each in reached if each in about)
+            waiting = tuple(feeder for each in reached if each not in about for feeder in feeds[each])
     return {number: frozenset(needs - {number}) for number, needs in found.items()}
 
 
@@ -176,15 +197,30 @@ def components(numbers: Iterable[str], needs: Mapping[str, Iterable[str]]) -> li
 
 @cache
 def _texts() -> Mapping[str, Mapping[str, str]]:
+    return _read("lessons.yaml")
+
+
+@cache
+def _titles() -> Mapping[str, Mapping[str, str]]:
+    return _read("titles.yaml")
+
+
+def _read(name: str) -> Mapping[str, Mapping[str, str]]:
     import yaml
 
-    found = yaml.safe_load(Path(__file__).with_name("lessons.yaml").read_text(encoding="utf-8"))
+    found = yaml.safe_load(Path(__file__).with_name(name).read_text(encoding="utf-8"))
     return found if isinstance(found, dict) else {}
 
 
 def introduction(lesson: Lesson, lang: str) -> str:
     """What a lesson says first: the rule and what is overlooked in it, in our own words."""
     text = _texts().get(lesson.rule)
+    return text[lang] if text else sense(lesson.rule, lang)
+
+
+def title(lesson: Lesson, lang: str) -> str:
+    """What a lesson is about, in a few words."""
+    text = _titles().get(lesson.rule)
     return text[lang] if text else sense(lesson.rule, lang)
 
 

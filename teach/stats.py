@@ -94,22 +94,36 @@ def chart(learner: Learner, lang: str) -> list[Block]:
     for lesson in path.lessons():
         standings = [learner.standing(skill) for skill in lesson.skills]
         cells = "".join(CELLS[s.level] for s in standings)
-        name = topic(lesson.topic, lang) if lesson.topic != last else ""
+        if lesson.topic != last:
+            rows.append(("", "", "", f"── {topic(lesson.topic, lang)}"))
         last = lesson.topic
         waiting = sum(s.is_due(learner.now) for s in standings)
-        rows.append((name, lesson.rule, cells, say("stats waiting", lang, count=waiting) if waiting else ""))
+        due = say("stats waiting", lang, count=waiting) if waiting else ""
+        rows.append((lesson.rule, cells, due, path.title(lesson, lang)))
+    return [Block("chart", rows=tuple(rows), heading=say("stats chart", lang)), _legend(learner, lang)]
+
+
+def _legend(learner: Learner, lang: str) -> Block:
     counted = Counter(s.level for s in learner.standings)
-    legend = "   ".join(f"{CELLS[level]} {say(f'level {level}', lang)} {counted[level]}" for level in mastery.LEVELS)
-    return [Block("chart", rows=tuple(rows), heading=say("stats chart", lang)), text(legend, kind="note")]
+    words = (f"{CELLS[level]} {say(f'level {level}', lang)} {counted[level]}" for level in mastery.LEVELS)
+    return text("   ".join(words), kind="note")
 
 
 def listing(learner: Learner, lang: str) -> Screen:
-    """The path: every lesson in order, how the learner stands with it, and what it builds on."""
-    rows = [("", say("list rule", lang), say("list topic", lang), say("list mastery", lang), say("list needs", lang))]
+    """The path: every lesson in order, how the learner stands with it, and what it is about and builds on."""
+    head = ("list rule", "list mastery", "list title")
+    rows = [("", *(say(word, lang) for word in head))]
+    last = ""
     for number, lesson in enumerate(path.lessons(), 1):
         cells = "".join(CELLS[learner.standing(skill).level] for skill in lesson.skills)
-        rows.append((str(number), lesson.rule, topic(lesson.topic, lang), cells, ", ".join(lesson.needs)))
-    return Screen(say("list", lang), (Block("chart", rows=tuple(rows)),))
+        if lesson.topic != last:
+            rows.append(("", "", "", f"── {topic(lesson.topic, lang)}"))
+        last = lesson.topic
+        says = path.title(lesson, lang)
+        if lesson.needs:
+            says += f" ({say('list needs', lang)}: {', '.join(lesson.needs)})"
+        rows.append((str(number), lesson.rule, cells, says))
+    return Screen(say("list", lang), (Block("chart", rows=tuple(rows)), _legend(learner, lang)))
 
 
 def listed(learner: Learner, lang: str) -> list[dict[str, Any]]:
@@ -118,6 +132,7 @@ def listed(learner: Learner, lang: str) -> list[dict[str, Any]]:
         {
             "number": number,
             "rule": lesson.rule,
+            "title": path.title(lesson, lang),
             "topic": lesson.topic,
             "needs": list(lesson.needs),
             "together": list(lesson.together),

@@ -62,6 +62,15 @@ def test_free_lessons_stay_with_their_topic():
     assert [lesson.rule for lesson in path.arranged(skills, needs)] == ["1.3", "1.2", "1.4", "1.1"]
 
 
+def test_a_topic_that_is_asked_for_begins_with_its_own_section():
+    assert {lesson.topic for lesson in path.lessons()} == set(path.SECTIONS)
+    for topic, section in path.SECTIONS.items():
+        rules = [lesson.rule for lesson in path.find(topic)]
+        assert rules[0].startswith(section), topic
+        for place, lesson in enumerate(path.find(topic)):
+            assert not set(lesson.needs) & set(rules[place:])
+
+
 def test_a_lesson_is_found_by_topic_number_and_skill():
     assert {lesson.topic for lesson in path.find("monarch")} == {"monarch"}
     assert [lesson.rule for lesson in path.find("725.4")] == ["725.4"]
@@ -77,6 +86,12 @@ def test_every_lesson_has_an_introduction_and_every_skill_a_name_in_both_languag
     assert wanted == set(texts)
     for key, text in texts.items():
         assert set(text) == {"en", "ja"}, key
+        assert re.search(r"[\u3040-\u9fff]", text["ja"]), key
+        assert not re.search(r"[\u3040-\u9fff]", text["en"]), key
+    titles = path._titles()
+    assert set(titles) == {lesson.rule for lesson in path.lessons()}
+    for key, text in titles.items():
+        assert len(text["en"]) < 50, key
         assert re.search(r"[\u3040-\u9fff]", text["ja"]), key
         assert not re.search(r"[\u3040-\u9fff]", text["en"]), key
     for lesson in path.lessons():
