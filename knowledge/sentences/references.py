@@ -27,7 +27,19 @@ def antecedents(steps: tuple[Step, ...], targets: tuple[Phrase, ...], about_a_pl
         found.append(_speaking(step, meant))
         if isinstance(step, Clause) and step.verb in _NEW and (not targets or step.verb == "creates"):
             meant = {**meant, "it": _NEW[step.verb]}
+        if several := _of_several(step):
+            meant = {**meant, "it": several, "they": several}
     return tuple(found)
+
+
+def _of_several(step: Step) -> str:
+    """What "those creatures" and "them" mean after something was done to several targets: those, where they are now."""
+    for clause in step.clauses if isinstance(step, Together) else (step,):
+        if isinstance(clause, Clause) and any(
+            isinstance(each, Phrase) and each.ref == "the targets" for each in (clause.subject, clause.object)
+        ):
+            return "the moved" if clause.verb == "moves" else "the targets"
+    return ""
 
 
 def after_a_target(steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -93,7 +105,8 @@ def _speaking(node: Any, meant: Mapping[str, str]) -> Any:
         return node
     if isinstance(node, Phrase):
         if node.ref:
-            return replace(node, ref=meant.get(node.ref, node.ref))
+            named = "they" if "they" in meant and node.words.lower() in ("they", "them") else node.ref
+            return replace(node, ref=meant.get(named, node.ref))
         return replace(node, requires=_speaking(node.requires, meant))
     if isinstance(node, Requirement):
         value = meant.get(node.value, node.value) if isinstance(node.value, str) else _speaking(node.value, meant)

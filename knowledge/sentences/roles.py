@@ -146,7 +146,7 @@ class Reader:
             and (at := _so_many_targets(words))
             and (not found[at:] or read_noun(found[at:]) is not None)
         ):
-            return Phrase(ref="the target", words=spoken(found))
+            return Phrase(ref="the targets", words=spoken(found))
         phrase = read_noun(found)
         told = self.use == "e" and "target" in words and "the" not in words and phrase is not None
         if told and phrase is not None and phrase.ref is None:
