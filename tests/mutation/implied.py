@@ -36,8 +36,8 @@ _fresh = itertools.count()
 @cache
 def _procedure() -> str:
     """Everything that is no rule: what it names, it may assert."""
-    files = [f for d in ("records", "commands", "explain") for f in (ROOT / d).rglob("*.py")]
-    files += [ROOT / "knowledge" / f"{n}.py" for n in ("table", "following", "procedure", "course", "definitions")]
+    files = [f for d in ("records", "commands", "explain", "knowledge/definitions") for f in (ROOT / d).rglob("*.py")]
+    files += [ROOT / "knowledge" / f"{n}.py" for n in ("table", "following", "procedure", "course")]
     return "\n".join(f.read_text(encoding="utf-8") for f in files)
 
 
