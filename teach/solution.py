@@ -67,6 +67,7 @@ class Solution:
         self.played: Played = play_to(load(item.scenario, item.id), item.moment)
         self.goal = read_goal(item.query, self.played.record)
         self._partings: dict[frozenset[str], Node | None] = {}
+        self._believed: dict[frozenset[str], Played | None] = {}
         self._names: dict[str, dict[str, str]] = {}
 
     def names(self, lang: str) -> dict[str, str]:
@@ -179,12 +180,22 @@ class Solution:
         """The first fact that is derived only under the law, or only under the law as somebody with beliefs has it."""
         key = frozenset(beliefs)
         if key not in self._partings:
+            believed = self._under(key)
             try:
-                believed = play(self.played.record, lenient=True, skips=True, law=law_of(key))
-                self._partings[key] = parting(self._lenient, believed, self.goal)
+                self._partings[key] = parting(self._lenient, believed, self.goal) if believed is not None else None
             except (NotAllowed, RecordError, RuleError, Runaway, RuleFailure):
                 self._partings[key] = None
         return self._partings[key]
+
+    def _under(self, beliefs: frozenset[str]) -> Played | None:
+        """The game as somebody with beliefs has it, if it can be played so."""
+        if beliefs not in self._believed:
+            try:
+                found = play(self.played.record, lenient=True, skips=True, law=law_of(beliefs))
+                self._believed[beliefs] = found
+            except (NotAllowed, RecordError, RuleError, Runaway, RuleFailure):
+                self._believed[beliefs] = None
+        return self._believed[beliefs]
 
     @cached_property
     def turning(self) -> Turning:
@@ -192,7 +203,7 @@ class Solution:
         nodes = [node for proofs in self.derivations for node in _walk(proofs[0])]
         exercised = [n for n in nodes if self.item.skill.rule in n.get("citations", ())]
         if exercised:
-            return self._at(exercised[0])
+            return self._of_disputed() or self._at(exercised[0])
         apart = self._of_partings()
         if apart is not None:
             return apart
@@ -200,6 +211,21 @@ class Solution:
             return self._of_refusal()
         told = [n for n in nodes if n.get("citations") and n["fact"]["predicate"] not in MACHINE] or nodes
         return self._at(told[0])
+
+    def _of_disputed(self) -> Turning | None:
+        """In a count, what those who answer wrongly leave out of it: where the law comes to count it."""
+        for option in self.item.options:
+            for belief in option.misconceptions[:1]:
+                believed = self._under(frozenset((belief,)))
+                if believed is None:
+                    continue
+                for node in (proofs[0] for proofs in self.derivations if proofs[0].get("how") == "fold"):
+                    counted = _counted(believed, node["fact"])
+                    for part in _parts(node):
+                        steps = [step for step in _parts(part) if step.get("citations")]
+                        if counted and part["fact"]["fields"]["object"] not in counted and steps:
+                            return self._at(max(steps, key=lambda step: step["fact"]["fields"].get("at", 0)))
+        return None
 
     def _of_partings(self) -> Turning | None:
         """Where those who answer wrongly leave the law: best by the rule that is exercised."""
@@ -307,6 +333,25 @@ def _known(plain: list[Any], bindings: Node, fact: Node) -> Node:
     tested = {name for name, tests in plain[2].items() if any(test[0] == "test" for test in tests)}
     hidden = {test[1] for name in tested for test in plain[2][name] if test[0] == "var"}
     return {name: value for name, value in bindings.items() if name not in hidden}
+
+
+def _parts(node: Node) -> list[Node]:
+    """What a node rests on that is about an object."""
+    met = [c["met"] for c in node.get("conditions", ()) if "met" in c]
+    return [each for each in met if "object" in each["fact"]["fields"]]
+
+
+def _counted(played: Played, fact: Node) -> set[str]:
+    """The objects that a game counts for the same as a count of another; nothing where it counts nothing."""
+    kind = Fact.registry[fact["predicate"]]
+    same = {name: value for name, value in fact["fields"].items() if isinstance(value, str)}
+    session = played.game.session
+    return {
+        part["fact"]["fields"]["object"]
+        for other in session.facts_of(kind, **same)
+        for node in derivations(session, other)
+        for part in _parts(node)
+    }
 
 
 def _as_plain(fact: Node) -> list[Any]:
