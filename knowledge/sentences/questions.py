@@ -30,6 +30,7 @@ def compared(what: str, who: Phrase, text: str, kind: str = "") -> Literals | No
     """`at least 10`, `10 or more`, `at most 2`, or a number exactly, as far as there are questions for it."""
     found = re.fullmatch(r"(?:(at least|at most) )?(\d{1,9})", text)
     after = re.fullmatch(r"(\d{1,9}) or (\w+)", text)
+    words: tuple[str, ...]
     if after and after[2] in ORDER:
         words, number = (f"at {ORDER[after[2]]}",), int(after[1])
     elif found:
