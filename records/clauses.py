@@ -132,9 +132,10 @@ class Happenings(Newcomers):
         """What an effect does to one object."""
         now, verb = self.game.now, clause.verb
         if verb in ("gets", "sets_power"):
-            made = v.Gets if verb == "gets" else v.BecomesSize
             power, toughness = number_of(clause.detail("power"), 0), number_of(clause.detail("toughness"), 0)
-            return made(event=now, effect=effect, object=thing, power=power, toughness=toughness)
+            if verb == "gets":
+                return v.Gets(event=now, effect=effect, object=thing, power=power, toughness=toughness)
+            return v.BecomesSize(event=now, effect=effect, object=thing, power=power, toughness=toughness)
         if verb == "gains_ability":
             return v.GainsAbility(event=now, effect=effect, object=thing, ability=self._gained(clause, thing))
         if verb == "loses_ability":
@@ -152,8 +153,9 @@ class Happenings(Newcomers):
                 face, told = self.game.definitions.face(self.game.definitions.excepted(face, but))
                 self.game.define(told)
             return v.BecomesCopy(event=now, effect=effect, object=thing, face=face)
-        gained = v.GainsType if verb == "gains_type" else v.SetsLandType
-        return gained(event=now, effect=effect, object=thing, type=clause.value)
+        if verb == "gains_type":
+            return v.GainsType(event=now, effect=effect, object=thing, type=clause.value)
+        return v.SetsLandType(event=now, effect=effect, object=thing, type=clause.value)
 
     def _gained(self, clause: Clause, thing: str) -> str:
         """The path of the ability that an object gains: one that the clause tells in full, or a keyword."""

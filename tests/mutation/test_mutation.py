@@ -41,7 +41,7 @@ def _place(name, words):
     ("rule", "condition"),
     [
         ("zones.phases_out", "permanent(object=object)"),  # whoever controls it controls a permanent
-        ("instructions.gains", "permanent(object=thing)"),  # asked again by the rule for what gains it
+        ("instructions.gets", "permanent(object=thing)"),  # asked again by the rule for what gets bigger
         ("state_based.no_life", "player(player=player)"),  # asked again by the rule for who loses
     ],
 )
