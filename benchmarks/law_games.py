@@ -23,7 +23,7 @@ def seated(players: Sequence[str] = ("Ana", "Ben")) -> Game:
         v.Step(name="precombat main"),
         *[v.Life(player=p, amount=1_000_000) for p in players],
     )
-    game._finish()
+    game.finish()
     game.settle()
     return game
 

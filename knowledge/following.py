@@ -23,7 +23,7 @@ _INTENDED = (
 class Following(Table):
     """Carries out the instructions of an object that is resolving."""
 
-    def _perform(self, identity: str, ability: str, path: str, step: Step) -> None:
+    def perform(self, identity: str, ability: str, path: str, step: Step) -> None:
         """Carry out one instruction (608.2c): an event of its own, without state-based actions in between."""
         session = self.session
         if isinstance(step, Branch):
@@ -33,7 +33,7 @@ class Following(Table):
             word, steps = ("then", step.then) if found else ("else", step.otherwise)
             session.step("608.2c", f"{name}: {'yes' if found else 'no'}", data=tuple(found))
             for n, inner in enumerate(steps, 1):
-                self._perform(identity, ability, f"{path}.{word}.{n}", inner)
+                self.perform(identity, ability, f"{path}.{word}.{n}", inner)
         elif isinstance(step, Together):
             facts: list[Fact] = []
             for n, clause in enumerate(step.clauses, 1):
@@ -55,10 +55,10 @@ class Following(Table):
         self.session.step("614.6", f"{ability} of {source} is followed for {thing}", adds=[bound, *spent])
         for path, step in self.definitions.steps.get(ability, ()):
             before, self._owed = self._owed, owed
-            self._perform(source, ability, path, step)
+            self.perform(source, ability, path, step)
             self._owed = before
         self.session.step("614.5", f"{ability} of {source} has been followed", ends=spent)
-        self._forget(source)
+        self.forget(source)
 
     def _controller(self, identity: str) -> str:
         """Who controls the object on the stack, or the permanent, that tells players what to do."""
@@ -80,7 +80,7 @@ class Following(Table):
             session.step("608.2c", said, data=tuple(done))
             follows = bool(done) is (clause.value != "not")
             for n, inner in enumerate(clause.detail("do") if follows else (), 1):
-                self._perform(identity, ability, f"{path}.do.{n}", inner)
+                self.perform(identity, ability, f"{path}.do.{n}", inner)
         elif clause.verb == "proliferates":
             for player in self._who(identity, clause.subject):
                 self.proliferate(player)
@@ -95,7 +95,7 @@ class Following(Table):
             session.step("608.2d", f"{'paid' if paid else 'not paid'}: {clause.value}", adds=done)
             steps = clause.detail("then" if paid else "else")
             for n, inner in enumerate(steps if isinstance(steps, tuple) else (), 1):
-                self._perform(identity, ability, f"{path}.{'then' if paid else 'else'}.{n}", inner)
+                self.perform(identity, ability, f"{path}.{'then' if paid else 'else'}.{n}", inner)
         elif clause.verb == "delayed":
             self._delay(identity, ability, path, clause)
         elif clause.verb == "reflexive":

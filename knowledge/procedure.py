@@ -152,7 +152,7 @@ class Game(Following):
         self.session.step("601.2h", f"it is paid: {cost}", adds=[choosing, bound])
         self.session.run(until=INTERVENING)
         self._paying = True
-        self._perform(identity, path, at, clause)
+        self.perform(identity, path, at, clause)
         self._paying = False
         self.session.step("601.2h", f"it has been paid: {cost}", ends=[choosing, bound])
 
@@ -168,7 +168,7 @@ class Game(Following):
         for path, step in self.definitions.steps.get(ability, ()):
             if not session.facts_of(v.OnStack, object=identity):
                 break
-            self._perform(identity, ability, path, step)
+            self.perform(identity, ability, path, step)
         self.end_resolution(identity, ability, carried=True)
         return True
 
@@ -209,7 +209,7 @@ class Game(Following):
         )
         ends = session.facts_of(v.Resolving, object=identity)
         session.step("608.2n", f"{identity} has been dealt with", adds=adds, ends=ends)
-        self._forget(identity)
+        self.forget(identity)
         self.settle()
 
     def _enter_resolved(self, identity: str, on_stack: Fact, cause: Cause) -> None:
@@ -264,13 +264,13 @@ class Game(Following):
         if not (same and STEPS.index(step) > STEPS.index(self.step)) and not (
             same and step == "combat damage" == self.step and not self._struck
         ):
-            self._pass_turn()
+            self.pass_turn()
             while player is not None and self.active != player:
                 self._begin_turn_quietly()
-                self._pass_turn()
+                self.pass_turn()
         if step != "untap" and self._turn_waits:
             self._begin_turn_quietly()
-        self._begin_step(step, deal_damage, again)
+        self.begin_step(step, deal_damage, again)
 
     _regular = ""  # whose turn it was last in turn order, extra turns apart
     _turn_waits = False
@@ -278,7 +278,7 @@ class Game(Following):
     _struck = False  # whether combat damage has been dealt, and there is no further step for it (510.4)
     _turn_ended = False
 
-    def _pass_turn(self) -> None:
+    def pass_turn(self) -> None:
         """Leave the present turn; the next one is named but has not begun."""
         if self._turn_waits:
             self._begin_turn_quietly()
@@ -295,7 +295,7 @@ class Game(Following):
         self.happen(
             *skipped, v.TurnBegins(event=self.now, player=player), cause=Cause("500.1", f"the turn of {player} begins")
         )
-        self._set_step("untap")
+        self.set_step("untap")
         self._turn_waits = True
 
     def _begin_turn_quietly(self) -> None:
@@ -306,7 +306,8 @@ class Game(Following):
         )
         self.settle()
 
-    def _set_step(self, step: str) -> None:
+    def set_step(self, step: str) -> None:
+        """Note which step it is; nothing begins by that."""
         old = self.session.facts_of(v.Step)
         self.session.step("500.1", f"the {step} step", adds=[v.Step(name=step)], ends=old)
 
@@ -317,7 +318,8 @@ class Game(Following):
                 self.assumptions["attackers whose combat damage step is passed over deal no damage"] = None
             self.happen(v.CombatEnds(event=self.now, step="end of combat"), cause=Cause("511.3", "combat is over"))
 
-    def _begin_step(self, step: str, deal_damage: bool, again: bool = False) -> None:
+    def begin_step(self, step: str, deal_damage: bool, again: bool = False) -> None:
+        """A step of the present turn begins, with what happens by itself in it."""
         if STEPS.index(step) > STEPS.index("end of combat"):
             self._leave_combat()
         player = self.active

@@ -172,7 +172,7 @@ class Table:
         session.run(until=INTERVENING)  # what has just been described, a new token say, is known before it enters
         chosen = self._chosen_as_they_enter(facts)
         session.begin(*facts, *chosen, cause=cause)
-        happened = self._finish()
+        happened = self.finish()
         known = {fact["object"] for fact in facts if isinstance(fact, v.Enters)}
         if late := self._chosen_as_they_enter([f for f in happened if f.get("object") not in known]):
             session.step("614.12a", "what is chosen as it enters", adds=late)
@@ -205,7 +205,8 @@ class Table:
                     found.append(v.ChosenWord(object=thing, kind=kind, word=word.lower() if kind == "colour" else word))
         return found
 
-    def _finish(self) -> set[Fact]:
+    def finish(self) -> set[Fact]:
+        """End the event: what follows from it, and what it has triggered.  What has happened in it."""
         session = self.session
         session.run(until=INTERVENING)
         happened = set(session.happened)
@@ -323,7 +324,7 @@ class Table:
             since = [*session.facts_of(v.DeathtouchDamage), *session.facts_of(v.DrewFromEmpty)]
             performed = session.batch(STATE_BASED)
             if performed:
-                self._finish()
+                self.finish()
                 if kept := session.facts_of(v.Keeps):
                     session.step("704.5j", "the choices of what to keep have been used", ends=kept)
             if since := [fact for fact in since if fact.key in session.memory]:
@@ -410,7 +411,7 @@ class Table:
         session.step("603.3b", f"{ability} is put on the stack", adds=adds, ends=[trigger, *own_event])
         if self._wants_targets(ability) and not self._target(identity, ability, trigger["id"]):
             session.step("603.3d", f"{ability} has no legal target", ends=session.facts_of(v.OnStack, object=identity))
-            self._forget(identity)
+            self.forget(identity)
         else:
             self.divide(identity, ability)
 
@@ -503,7 +504,8 @@ class Table:
         adds = [v.Share(view=identity, thing=thing, amount=n) for thing, n in shares.items()]
         session.step("601.2d", f"{controller} divides what {identity} does", adds=adds)
 
-    def _forget(self, identity: str) -> None:
+    def forget(self, identity: str) -> None:
+        """Forget what was chosen and noted for an object that has left the stack."""
         session = self.session
         ends = [
             f

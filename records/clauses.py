@@ -251,7 +251,7 @@ class Happenings(Newcomers):
             opponents = self.game.session.facts_of(v.Opponent, player=self.game.active)
             defender = opponents[0]["other"]
         if STEPS.index(self.game.step) < STEPS.index("declare attackers"):
-            self.game._set_step("declare attackers")
+            self.game.set_step("declare attackers")
         return [
             v.Attacks(
                 event=self.game.now,
@@ -267,7 +267,7 @@ class Happenings(Newcomers):
         phrases = named if isinstance(named, tuple) and named else ()
         attacker = self.thing(clause.object, "battlefield")
         if STEPS.index(self.game.step) < STEPS.index("declare blockers"):
-            self.game._set_step("declare blockers")
+            self.game.set_step("declare blockers")
         first = not self.game.session.facts_of(v.Blocking, attacker=attacker)
         return [
             v.Blocks(

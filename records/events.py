@@ -88,7 +88,7 @@ class Events(Happenings):
         identity = self.stacked(clause.subject)
         self.game.happen(v.Countering(event=self.game.now, object=identity), cause=self.cause(clause))
         if not self.game.session.facts_of(v.OnStack, object=identity):
-            self.game._forget(identity)
+            self.game.forget(identity)
 
     def copy(self, clause: Clause) -> None:
         """A copy of an object on the stack (707.10)."""
@@ -201,7 +201,7 @@ class Events(Happenings):
             return
         for path, step in game.definitions.steps.get(ability, ()):
             if isinstance(step, Clause) and step.verb == "ascends":
-                game._perform(identity, ability, path, step)
+                game.perform(identity, ability, path, step)
         for one in does:
             self._do(one if isinstance(one, tuple) else (one,))
         game.end_resolution(identity, ability or f"{identity}/does", carried=True)
@@ -213,9 +213,9 @@ class Events(Happenings):
             c.verb == "deals_damage" and c.detail("combat") for c in self.following.clauses
         )
         if value == "next turn":
-            self.game._pass_turn()
+            self.game.pass_turn()
             value, player = "untap", self.game.active
-            self.game._begin_step("untap", False)
+            self.game.begin_step("untap", False)
             return
         step = "untap" if value == "turn" else value
         again = player in (None, self.game.active) and (self._named_again(step) or "first" in clause.words)

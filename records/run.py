@@ -308,7 +308,7 @@ def set_up(record: Record, law: type[Magic] = Magic) -> Played:
     if record.initiative:
         facts += [v.HasInitiative(player=record.initiative)]
     game.session.begin(*facts, cause=None)
-    game._finish()
+    game.finish()
     _stacked(game, naming, record)
     played = Played(record, game, naming, Questions(naming))
     game.settle()
