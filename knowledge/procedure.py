@@ -358,7 +358,7 @@ class Game(Following):
         By default, if it tramples, lethal damage to each blocker and the rest beyond; else all to the first.
         """
         session = self.session
-        power = max([f["value"] for f in session.facts_of(v.Power, object=thing)] or [0], default=0)
+        power = max([0, *(f["value"] for f in session.facts_of(v.Power, object=thing))])
         attacked = [f["defender"] for f in session.facts_of(v.Attacking, object=thing)]
         blocks = session.facts_of(v.Blocking, **({"attacker": thing} if attacked else {"object": thing}))
         blocks.sort(key=lambda f: not f["first"])
