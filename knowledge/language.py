@@ -109,7 +109,7 @@ REFERENCES = {
     "attached's controller": "the controller of what this is attached to",
     "the game": "the game itself: whose steps begin, whoever's turn it is",
     "the monarch": "the player who is the monarch",
-    "the active player": "the player whose turn it is",
+    "the active player": "whose turn it is",
     "the defending player": "the player that this object attacks",
     "its controller": "the controller of `it`, on resolution, or as last known",
     "its owner": "the owner of `it`",

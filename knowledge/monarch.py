@@ -249,7 +249,7 @@ class MonarchLeaves(Rulebook):
         ],
         then=BecomesMonarch(event=M.event, player=M.player),
         tier=EXPAND,
-        because="{player} is the next in turn order who can become the monarch",
+        because="{player} is next in turn order, of those who can be crowned",
     )
     crown_is_lost = rule(
         "725.4",

@@ -182,7 +182,7 @@ class Zones(Rulebook):
         ends=SpellCopy(object=M.object),
         then=Token(object=M.object),
         tier=EVENT,
-        because="{object}, a copy of a permanent spell, becomes a token",
+        because="{object} was a copied spell, and goes on as a token",
     )
     off_the_stack = rule(
         "608.2n",

@@ -77,7 +77,7 @@ BELIEFS = (
         belief_ja=(
             "イニシアチブを持つプレイヤーは、どのプレイヤーのアップキープの開始時にもアンダーシティ探索を行う。"
         ),
-        because="Only the upkeep of the player who has the initiative counts.",
+        because="Only that player's own upkeep counts.",
         because_ja="数えるのは、イニシアチブを持つプレイヤー自身のアップキープだけである。",
         rules=("726.2",),
         shows_in=(),

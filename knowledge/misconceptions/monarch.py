@@ -94,8 +94,8 @@ BELIEFS = (
         belief="The ability that passes the crown is controlled by the player whose creature dealt the damage.",
         belief_ja="統治者を移す能力は、ダメージを与えたクリーチャーのコントローラーがコントロールする。",
         because=(
-            "The abilities that come with being the monarch have no source and are controlled by the player who "
-            "was the monarch as they triggered."
+            "The abilities that come with the crown belong to no object; whoever was the monarch as they triggered "
+            "controls them."
         ),
         because_ja="統治者に固有の能力は発生源を持たず、誘発した時点で統治者であったプレイヤーがコントロールする。",
         rules=("725.2",),
@@ -139,7 +139,7 @@ BELIEFS = (
     Misconception(
         name="monarch-draws-every-turn",
         topic="monarch",
-        belief="The monarch draws a card at the beginning of every end step.",
+        belief="The monarch draws a card in every player's end step.",
         belief_ja="統治者は、どのプレイヤーのターンでも終了ステップの開始時にカードを１枚引く。",
         because="Only the monarch's own end step counts.",
         because_ja="数えるのは統治者自身の終了ステップだけである。",
@@ -195,7 +195,7 @@ BELIEFS = (
         topic="monarch",
         belief="Several players can be the monarch at the same time.",
         belief_ja="複数のプレイヤーが同時に統治者であることができる。",
-        because="As a player becomes the monarch, the player who was it ceases to be.",
+        because="Whoever becomes the monarch takes the crown from the one who had it.",
         because_ja="あるプレイヤーが統治者になると、それまで統治者であったプレイヤーは統治者でなくなる。",
         rules=("725.3",),
         shows_in=("mon-06", "mon-25", "mon-26"),
@@ -215,7 +215,7 @@ BELIEFS = (
     Misconception(
         name="crown-goes-to-the-next-seat",
         topic="monarch",
-        belief="If the monarch leaves the game, the player who sits next to them becomes the monarch.",
+        belief="The crown of a monarch who leaves the game goes to the player in the next seat.",
         belief_ja="統治者がゲームから去ると、その隣の席の、ターン順で次のプレイヤーが統治者になる。",
         because=(
             "The active player becomes the monarch; the seat of the player who leaves only matters if it is their "

@@ -84,7 +84,7 @@ BELIEFS = (
     Misconception(
         name="counters-do-not-cancel",
         topic="state-based",
-        belief="A +1/+1 counter and a -1/-1 counter stay on a permanent side by side.",
+        belief="Counters +1/+1 and -1/-1 stay on a permanent side by side.",
         belief_ja="＋１/＋１カウンターと－１/－１カウンターは、１つのパーマネントに両方とも残る。",
         because="As many of each as the smaller number are removed as a state-based action.",
         because_ja="状況起因処理によって、少ない方と同じ数だけ両方から取り除かれる。",

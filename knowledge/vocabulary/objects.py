@@ -245,7 +245,7 @@ class Blocking(Lasting):
 
 
 class DealtFirst(Lasting):
-    says = "{object} had first strike or double strike as the first combat damage step began"
+    says = "{object} began the first combat damage step with first strike or double strike"
     object: str
 
 

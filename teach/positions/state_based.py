@@ -7,7 +7,7 @@ from . import Draw, Scene, exercises
 
 @exercises("state-based", "704.3", "before-the-next-spell-resolves")
 def before_the_next_spell_resolves(draw: Draw) -> Scene:
-    """A creature is dealt damage in response to a spell that would make it bigger, or after it."""
+    """A creature is damaged before a spell that makes it bigger resolves, or after that."""
     scene = draw.life(draw.scene(2))
     player, (other,) = scene.active, scene.others(scene.active)
     mine = draw.taken(draw.one(("Centaur Courser", "Canyon Minotaur")))
