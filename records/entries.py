@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from .goals import RULE, Goals, split_rule
 from .happening import KINDS, Happenings, replace_text
 from .model import Entry, Goal
@@ -10,6 +12,7 @@ from .reading import Reading, describe
 from .yamlnodes import Mapping, Node, Scalar, Sequence
 
 CHOICES = ("chooses", "divides", "puts_on_stack", "orders")
+_AS_TARGET = re.compile(r"\bas (?:(?:the|its|a) )?targets?\b")
 
 
 class Entries(Happenings):
@@ -44,6 +47,11 @@ class Entries(Happenings):
         choices = [clause for clause in clauses if clause.verb in CHOICES]
         if choices and len(clauses) > 1:
             self.reading.wrong(node, "a choice as an entry of its own", found="a choice among simultaneous events")
+            return None
+        if choices and choices[0].verb == "chooses" and _AS_TARGET.search(choices[0].value):
+            who = choices[0].subject.name if choices[0].subject is not None else "Ana"
+            told = f'{who} puts "CARD/ABILITY" on the stack targeting X'
+            self.reading.wrong(node, f"{told}, or, of a spell, {who} casts CARD targeting X")
             return None
         kind = "choice" if choices else "event"
         return Entry(kind, number, spoken(node), clauses, place=self.reading.place(node))

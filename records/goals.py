@@ -11,6 +11,7 @@ from .model import Goal
 from .names import Known, translated
 from .predicates import ABILITY_KINDS, KINDS, PREDICATES
 from .reading import Reading, listed, nearest
+from .saying import near as near_sentences
 from .saying import query_of
 from .steps import STEPS
 from .yamlnodes import Mapping, Node, Scalar, Sequence, quote
@@ -138,6 +139,8 @@ class Goals:
             near = nearest(re.split(r"[\s(]", text.strip().removeprefix("not "))[0], PREDICATES, cutoff=0.7)
             if japanese.is_japanese(text):
                 near = near or japanese.near(text, self.known.grammar(), "queries")
+            else:
+                near = near or near_sentences(text, self.known.players)
             reading.wrong(
                 node, error.expected, near if "(" not in text else (), found=found, offset=max(0, error.column - 1)
             )

@@ -6,6 +6,8 @@ What is not read here is a query in the notation of predicates.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from difflib import get_close_matches
 
 # a sentence with its names in braces, and the query that it stands for; the first that fits counts
 SAID = {
@@ -47,6 +49,7 @@ SAID = {
 }
 _KINDS = {"number": r"\?\w+|how many|how much|\d+"}
 _VARIABLES = {"who": "?who", "what": "?what", "which": "?which", "how many": "?number", "how much": "?number"}
+_ASKED = {"player": "who", "object": "what", "number": "how many"}
 _DENIED = re.compile(r"\b(?P<verb>is|was|has)(?: not\b|n't\b)")
 
 
@@ -81,3 +84,19 @@ def query_of(text: str) -> str | None:
             query = query.replace("{1}", str(found[found.re.groups]).lower())
             return f"not {query}" if denied else query
     return None
+
+
+def near(text: str, players: Iterable[str]) -> tuple[str, ...]:
+    """The sentences nearest to one that is none of them, about the player whom it names.
+
+    >>> near("who has the crown?", ["Ana"])[0], near("how many life has Ana", ["Ana"])[0]
+    ('who is the monarch', 'Ana has how many life')
+    """
+    who = next((player for player in players if re.search(rf"(?<!\w){re.escape(player)}(?!\w)", text)), "who")
+    return tuple(get_close_matches(" ".join(text.split()).rstrip(" .?"), [written(each, who) for each in SAID], 2, 0.5))
+
+
+def written(sentence: str, who: str = "who") -> str:
+    """A sentence of `SAID` as one would write it, asking for everything but the player."""
+    plain = re.sub(r"\((?:\?:)?([^|)]*)[^)]*\)\??", r"\1", sentence).replace("?", "")
+    return re.sub(r"{(\w+)}", lambda role: {**_ASKED, "player": who}.get(role[1], f"?{role[1]}"), plain)

@@ -6,9 +6,10 @@ from azor.engine.facts import Fact
 from azor.engine.query import parse
 from azor.engine.wording import filled
 from azor.records.asking import read_goal
+from azor.records.model import RecordError
 from azor.records.predicates import PREDICATES
 from azor.records.run import play
-from azor.records.saying import SAID, query_of
+from azor.records.saying import SAID, near, query_of, written
 from azor.records.scenario import load
 from azor.records.timeline import timeline
 
@@ -45,6 +46,32 @@ def test_every_sentence_stands_for_a_predicate_with_its_arguments() -> None:
         assert len(atom.args) == len(PREDICATES[atom.predicate].arguments), sentence
 
 
+def test_every_sentence_is_a_query_as_it_is_offered() -> None:
+    for sentence, query in SAID.items():
+        offered = query_of(written(sentence))
+        assert offered is not None and offered.split("(")[0] == query.split("(")[0], sentence
+        (atom,) = parse(offered).atoms
+        assert len(set(map(str, atom.args))) == len(atom.args), sentence
+
+
+@pytest.mark.parametrize(
+    ("asked", "offered"),
+    [
+        ("who has the crown?", "who is the monarch"),
+        ("who is monrach?", "who is the monarch"),
+        ("is Ben the monarch?", "Ben is the monarch"),
+        ("how many life has Ana", "Ana has how many life"),
+    ],
+)
+def test_a_question_that_is_not_read_is_told_with_the_nearest_sentence(asked: str, offered: str) -> None:
+    with pytest.raises(RecordError, match=rf"did you mean {offered}\b"):
+        read_goal(asked, load(RECORD, "f"))
+
+
+def test_nothing_is_offered_for_what_is_like_no_sentence() -> None:
+    assert near("Zyzzyva", ["Ana"]) == ()
+
+
 def test_the_vocabulary_is_read_as_it_is_said() -> None:
     for predicate, known in PREDICATES.items():
         fact = Fact.registry.get(predicate)
@@ -75,7 +102,5 @@ def test_sentences(said: str, query: str | None) -> None:
 
 
 def test_a_wrong_name_in_a_sentence_is_told() -> None:
-    from azor.records.model import RecordError
-
     with pytest.raises(RecordError, match="found 'Anna'; expected a player"):
         read_goal("Anna is the monarch", load(RECORD, "f"))

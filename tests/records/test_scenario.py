@@ -354,6 +354,14 @@ def test_mistakes_of_a_position(text, message):
             "{resolves: top, does: [Forst dies]}",
             "f:5:28: found 'Forst'; expected the name of a player or an object (did you mean Forest?)",
         ),
+        *(
+            (
+                told,
+                f"f:5:5: found {told!r}; expected Ana puts \"CARD/ABILITY\" on the stack targeting X, or, of a spell, "
+                "Ana casts CARD targeting X",
+            )
+            for told in ("Ana chooses Forest#1 as the target", "Ana chooses Forest#1 as its targets")
+        ),
         ("legal: Ana plays Forest by 305.x", "f:5:32: found '305.x'; expected the number of a rule, as in 716.2a"),
     ],
 )  # fmt: skip
