@@ -228,6 +228,15 @@ class Until:
     who: Phrase | None = None
     condition: Condition | None = None
 
+    @property
+    def monarch(self) -> Phrase | None:
+        """Whose time as the monarch it is, if it lasts for as long as somebody is the monarch and nothing else."""
+        if self.kind != "as long as" or self.condition is None:
+            return None
+        literals = [each for a in self.condition.alternatives for each in a]
+        alone = len(literals) == 1 and literals[0].asks == "is_monarch" and not literals[0].negated
+        return literals[0].who if alone else None
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:

@@ -188,10 +188,7 @@ class Events(Happenings):
                 raise UnknownName("the top of the stack", "an object on the stack")
             identity = stack[-1]["object"]
         else:
-            found = self.naming.on_stack(clause.subject.name)
-            if not found:
-                raise UnknownName(clause.subject.name, "an object on the stack", [f["object"] for f in game.stack()])
-            identity = found[-1]
+            identity = self.stacked(clause.subject)
         does = clause.detail("does")
         if not isinstance(does, tuple):
             game.resolve(identity)

@@ -6,7 +6,7 @@ from ..engine.facts import Fact
 from ..engine.journal import Cause
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
-from ..knowledge.language import Amount, Card, Clause, Condition, Phrase, Until
+from ..knowledge.language import Amount, Card, Clause, Condition, Phrase
 from ..knowledge.procedure import Game
 from .naming import Naming, UnknownName, plain_name
 
@@ -97,9 +97,11 @@ class Roles:
         until = clause.until
         if until is None:
             return name, []
-        if self._kind(until) == "as long as" and until.condition is not None:
+        if until.monarch is not None:
+            return name, [v.Lasts(effect=name, until="while monarch", who=self._whose(until.monarch))]
+        if until.kind == "as long as" and until.condition is not None:
             return name, [self._while(name, until.condition)]
-        return name, [v.Lasts(effect=name, until=self._kind(until), who=self._until(until))]
+        return name, [v.Lasts(effect=name, until=until.kind, who=self._whose(until.who))]
 
     def _while(self, effect: str, condition: Condition) -> Fact:
         """That an effect lasts for as long as a condition holds; what its names mean is told first."""
@@ -110,18 +112,8 @@ class Roles:
         self.game.define(facts)
         return v.LastsWhile(effect=effect, condition=asked, you=self.game.active, this="", incarnation=0)
 
-    def _kind(self, until: Until) -> str:
-        if until.kind == "as long as" and until.condition is not None:
-            literals = [each for a in until.condition.alternatives for each in a]
-            if len(literals) == 1 and literals[0].asks == "is_monarch" and not literals[0].negated:
-                return "while monarch"
-        return until.kind
-
-    def _until(self, until: Until) -> str:
-        who = until.who
-        if until.kind == "as long as" and until.condition is not None:
-            literals = [each for a in until.condition.alternatives for each in a]
-            who = literals[0].who if literals else None
+    def _whose(self, who: Phrase | None) -> str:
+        """The player or object by whom a duration ends, as the record names them."""
         if who is None:
             return ""
         if who.name:

@@ -181,10 +181,8 @@ class Instructions(Stated):
             return until.kind, Phrase(ref="you")
         if until.kind == "leaves":
             return until.kind, until.who or Phrase(ref="this")
-        if until.kind == "as long as" and until.condition is not None:
-            literals = [each for a in until.condition.alternatives for each in a]
-            if len(literals) == 1 and literals[0].asks == "is_monarch" and not literals[0].negated:
-                return "while monarch", literals[0].who
+        if until.monarch is not None:
+            return "while monarch", until.monarch
         return until.kind, until.who
 
 

@@ -12,15 +12,13 @@ ALL = frozenset(("each", "all", "every"))
 NOUNS = {"permanent", "card", "spell", "token", "commander", "source", "object"}
 _FLAGS = {"equipped", "enchanted", "tapped", "untapped", "attacking", "blocking", "nontoken", "other"}
 # What the rules can ask of an object so far; a description that asks for more is not read, and so never guessed at.
-_ASPECTS = frozenset(
-    """type, not type, other, token, nontoken, keyword, no keyword, power at least, power at most, toughness at least, mana value at least, mana value at most,
-    toughness at most, attacking, blocking, tapped, untapped, counter, entered this turn, chosen type, named, commander,
-    permanent, spell, source, card, on the stack, zone, colour, not colour, chosen colour, chosen name, equipped, enchanted, hand at most, hand at least""".replace(
-        "\n", " "
-    )
-    .replace("    ", "")
-    .split(", ")
-)
+_ASPECTS = frozenset((
+    "type", "not type", "other", "token", "nontoken", "keyword", "no keyword", "power at least", "power at most",
+    "toughness at least", "toughness at most", "mana value at least", "mana value at most", "attacking", "blocking",
+    "tapped", "untapped", "counter", "entered this turn", "chosen type", "named", "commander", "permanent", "spell",
+    "source", "card", "on the stack", "zone", "colour", "not colour", "chosen colour", "chosen name", "equipped",
+    "enchanted", "hand at most", "hand at least",
+))  # fmt: skip
 _STACKED: dict[str, tuple[str, ...]] = {
     "spell": ("spell",),
     "activated": ("activated",),
