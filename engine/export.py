@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from .entries import Applied, Begun, Ended, Failed, Fired, Folded, Lost, Stepped, Withdrawn
 from .facts import Fact
 from .folds import Sum
-from .journal import Applied, Begun, Ended, Failed, Fired, Folded, Lost, Stepped, Withdrawn
 from .rules import Template
 from .session import Law
 

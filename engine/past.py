@@ -10,8 +10,9 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Any
 
+from .entries import Applied, Begun, Ended, Entry, Fired, Folded, Stepped, Withdrawn
 from .facts import Fact
-from .journal import Applied, Begun, Ended, Entry, Fired, Folded, Journal, Stepped, Withdrawn
+from .journal import Journal
 
 _STILL = 1 << 60  # the end of what still stands
 

@@ -19,9 +19,10 @@ from typing import Any, ClassVar, Self
 
 from ._experta import Agenda, KnowledgeEngine, Rule
 from .agenda import LawStrategy, place
+from .entries import Cause, Fired, Folded
 from .facts import Fact
 from .folds import Contribution, Fold, Running, Sum
-from .journal import Cause, Fired, Folded, Journal
+from .journal import Journal
 from .matcher import Activation, Bags, LawMatcher, Network, Table
 from .rules import LawRule, RuleError
 from .strata import check_strata

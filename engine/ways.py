@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .entries import Fired
 from .facts import Fact
 from .goals import Allowed, Bindings, bound_tests
-from .journal import Fired
 from .past import State
 from .rules import LawRule
 from .terms import COMPARISONS, TESTS, Expression, Plain

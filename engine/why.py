@@ -22,9 +22,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from .entries import Begun, Entry, Fired, Folded, Stepped
 from .facts import Fact
 from .folds import Latest
-from .journal import Begun, Entry, Fired, Folded, Stepped
 from .rules import LawRule
 from .session import Law
 from .terms import TESTS, Expression

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from .entries import Fired
 from .facts import Fact
 from .goals import Goal, bound_tests
-from .journal import Fired
 from .past import Past
 from .search import NEAR, Point, Reason, Search, best
 from .session import Law

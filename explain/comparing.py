@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from ..engine.entries import Begun, Fired, Folded, Stepped
 from ..engine.facts import Fact
-from ..engine.journal import Begun, Fired, Folded, Stepped
 from ..engine.why import whole, why
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal

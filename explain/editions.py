@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..engine.journal import Fired
+from ..engine.entries import Fired
 from ..engine.why import reason
 from ..knowledge import citations
 from ..knowledge.words import MACHINE

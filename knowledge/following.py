@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.facts import Fact
-from ..engine.journal import Cause
+from ..engine.entries import Cause
 from . import catalogue
 from . import vocabulary as v
 from .definitions import before, phrase_id, trigger_event

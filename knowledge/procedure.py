@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ..engine.facts import Fact
-from ..engine.journal import Cause
+from ..engine.entries import Cause
 from . import vocabulary as v
 from .following import Following
 from .order import INTERVENING, STEPS

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, Self
 
 from ..engine.facts import Fact
-from ..engine.journal import Cause
+from ..engine.entries import Cause
 from . import vocabulary as v
 from .definitions import Definitions
 from .language import Card, Clause

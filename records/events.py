@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from ..engine.journal import Cause
+from ..engine.entries import Cause
 from ..knowledge import vocabulary as v
 from ..knowledge.definitions import ability_path
 from ..knowledge.language import Ability, Clause, Phrase

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..engine.entries import Fired
 from ..engine.facts import Fact
-from ..engine.journal import Fired
 from ..engine.query import Query
 from ..engine.session import Law
 from ..engine.why import cited, whole

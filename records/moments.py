@@ -104,7 +104,7 @@ def _reached(played: Played, entry: Entry, text: str) -> bool:
 
 def turn_number(played: Played) -> int:
     """The number of the present turn."""
-    from ..engine.journal import Begun
+    from ..engine.entries import Begun
 
     begun = sum(
         isinstance(fact, v.TurnBegins)

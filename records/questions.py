@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from ..engine.entries import Fired
 from ..engine.facts import Fact
-from ..engine.journal import Fired
 from ..engine.query import Atom, Query, Term, Var
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup

@@ -27,10 +27,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ..engine.entries import Fired, Folded, Stepped, Withdrawn
 from ..engine.facts import Fact
 from ..engine.folds import Sum
 from ..engine.goals import Goal, bound_tests
-from ..engine.journal import Fired, Folded, Stepped, Withdrawn
 from ..engine.past import Past
 from ..engine.query import Atom, Query, Var
 from ..engine.rules import LawRule

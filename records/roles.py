@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..engine.entries import Cause
 from ..engine.facts import Fact
-from ..engine.journal import Cause
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.language import Amount, Card, Clause, Condition, Phrase

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ..engine.entries import Fired
 from ..engine.facts import Fact
-from ..engine.journal import Fired
 from ..engine.rules import LawRule
 from ..engine.wording import filled
 from ..knowledge import catalogue, citations, japanese

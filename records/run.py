@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from ..engine.entries import Cause
 from ..engine.facts import Fact
-from ..engine.journal import Cause
 from ..engine.query import Query, Var
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ..engine.entries import Applied, Begun, Fired, Stepped
 from ..engine.facts import Fact
-from ..engine.journal import Applied, Begun, Fired, Stepped
 from ..engine.session import Law
 from ..engine.why import plain_fact
 from ..knowledge import vocabulary as v

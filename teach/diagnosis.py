@@ -20,7 +20,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ..engine.journal import Fired
+from ..engine.entries import Fired
 from ..engine.rules import LawRule, RuleError
 from ..engine.session import RuleFailure, Runaway
 from ..knowledge.misconceptions import MISCONCEPTIONS, law_of

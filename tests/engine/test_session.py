@@ -5,9 +5,9 @@ import threading
 import pytest
 
 from azor.engine import journal
+from azor.engine.entries import Applied, Fired, Folded, Lost, Withdrawn
 from azor.engine.export import plain_journal
 from azor.engine.facts import Fact, Happening, Lasting
-from azor.engine.journal import Applied, Fired, Folded, Lost, Withdrawn
 from azor.engine.past import Past
 from azor.engine.rules import MATCH, absent, rule
 from azor.engine.session import Law, RuleError, Runaway

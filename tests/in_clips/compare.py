@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from azor.engine.journal import Fired
+from azor.engine.entries import Fired
 from azor.engine.matcher import Activation, Bags, Network, Token
 from azor.engine.rules import LawRule
 from azor.engine.session import Law

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self, cast
 
+from azor.engine.entries import Fired
 from azor.engine.facts import Fact
-from azor.engine.journal import Fired
 from azor.engine.matcher import Activation, LawMatcher, Network
 from azor.engine.rules import LawRule
 from azor.engine.session import Law

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from azor.engine.journal import Begun, Fired, Stepped
+from azor.engine.entries import Begun, Fired, Stepped
 from azor.knowledge import citations
 from azor.records.run import play
 from azor.records.scenario import load_file
