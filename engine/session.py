@@ -27,13 +27,13 @@ from .matcher import Activation, Bags, LawMatcher, Network, Table
 from .rules import LawRule, RuleError
 from .strata import check_strata
 from .tiers import Tier
+from .working_memory import WorkingMemory
 
 _SNAPSHOT = 64  # refreshes of a fold between two full lists of its contributors
 _LASTING = "lasting"  # a support that is no activation: the fact stands until something ends it
 _number = attrgetter("number")
 # a firing of a simultaneous tier: its entry, what is concluded and what ends by their keys, how numbers change
 _Waiting = tuple[int, Activation, Sequence[tuple[Any, ...]], Sequence[tuple[Any, ...]], Any]
-_new = dict.__new__  # of facts: they have no other
 
 
 class RuleFailure(Exception):
@@ -46,76 +46,6 @@ class RuleFailure(Exception):
 
 class Runaway(Exception):
     """The step limit was reached: names the rules that fired last, which most likely feed each other."""
-
-
-class WorkingMemory(dict[tuple[Any, ...], Fact]):
-    """Facts by key.  A batch keeps its net difference: an equal fact that goes and comes is the same object.
-
-    added, removed   what has come since the matcher was last told, by number, and what has gone, by key
-    numbered         fact types with a number that rules add to: their other fields
-    numbers          the facts of those, by type and the values of the other fields
-    indexes          by field, made when a type is first asked for by it
-    kept             the types with numbers or indexes
-    """
-
-    def __init__(self, numbered: dict[type[Fact], tuple[str, ...]] | None = None) -> None:
-        super().__init__()
-        self.numbered = numbered or {}
-        self.numbers: dict[tuple[Any, ...], Fact] = {}
-        self.added: dict[int, Fact] = {}
-        self.removed: dict[tuple[Any, ...], Fact] = {}
-        self.count = 0
-        self.indexes: dict[type[Fact], dict[str, Bags[Any, Fact]]] = {}
-        self.kept = set(self.numbered)
-
-    def declare(self, kind: type[Fact], key: tuple[Any, ...]) -> Fact:
-        """Assert a fact that does not stand; gives it.  One that has only just gone comes again under its number."""
-        fact = self.removed.pop(key, None) if self.removed else None
-        if fact is None:  # else refraction is kept: nothing that it fired fires again
-            self.count = number = self.count + 1
-            fact = _new(kind)
-            fact.key, fact.number = key, number
-            self.added[number] = fact
-        self[key] = fact
-        if kind in self.kept:
-            if kind in self.numbered:
-                self.numbers[(kind, *[key[kind.places[name]] for name in self.numbered[kind]])] = fact
-            for name, index in self.indexes.get(kind, {}).items():
-                index.add(key[kind.places[name]], fact)
-        return fact
-
-    def retract(self, key: tuple[Any, ...]) -> Fact:
-        """Remove; KeyError if there is no such fact."""
-        fact = self.pop(key)
-        kind = type(fact)
-        if kind in self.kept:
-            if kind in self.numbered:
-                self.numbers.pop((kind, *[key[kind.places[name]] for name in self.numbered[kind]]), None)
-            for name, index in self.indexes.get(kind, {}).items():
-                index.remove(key[kind.places[name]], fact)
-        if self.added.pop(fact.number, None) is None:
-            self.removed[key] = fact
-        return fact
-
-    def index(self, kind: type[Fact], name: str, facts: Iterable[Fact]) -> Bags[Any, Fact]:
-        """Index the facts of a type, which are these, by a field; from now on it is kept."""
-        index: Bags[Any, Fact] = Bags()
-        for fact in facts:
-            index.add(fact.key[kind.places[name]], fact)
-        self.indexes.setdefault(kind, {})[name] = index
-        self.kept.add(kind)
-        return index
-
-    def fork(self) -> WorkingMemory:
-        """An independent copy that shares the facts."""
-        other = WorkingMemory(self.numbered)
-        other.update(self)
-        other.numbers, other.kept = dict(self.numbers), set(self.kept)
-        other.count = self.count
-        other.indexes = {
-            kind: {name: index.fork() for name, index in indexes.items()} for kind, indexes in self.indexes.items()
-        }
-        return other
 
 
 def contributors(folds: Iterable[Fold]) -> dict[type[Fact], list[Contribution]]:
@@ -669,4 +599,4 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         return enumerate(self.journal.since(since), since)
 
 
-__all__ = ["Law", "RuleError", "RuleFailure", "Runaway", "WorkingMemory"]
+__all__ = ["Law", "RuleError", "RuleFailure", "Runaway"]
