@@ -16,7 +16,7 @@ from .tables import Bags, Table
 
 if TYPE_CHECKING:
     from ..rules import LawRule
-    from .network import Alpha, Beta, Head, Network, Production
+    from .network import Alpha, Head, Network, Production, Receiver
 
 
 class Token:
@@ -27,7 +27,7 @@ class Token:
 
     __slots__ = ("parent", "fact", "bindings", "node")
 
-    def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Beta):
+    def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Receiver):
         self.parent = parent
         self.fact = fact
         self.bindings = bindings
@@ -42,7 +42,7 @@ class Activation(Token):
     key: tuple[Any, ...] | None
     _conditions: tuple[Fact | None, ...] | None
 
-    def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Beta):
+    def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Receiver):
         self.parent = parent
         self.fact = fact
         self.bindings = bindings

@@ -14,6 +14,7 @@ A comparison is a filter on what the node before it passes on.  Rules of the eve
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter, itemgetter
 from typing import Any, cast
@@ -133,45 +134,15 @@ def _values(places: Sequence[int]) -> Callable[[Any], Values]:
 class Beta:
     """A node of a rule's chain; `index` is its place in the network, `names` what is bound when a token reaches it."""
 
-    __slots__ = ("index", "next", "rule", "names", "filters", "guards")
-    makes: type[Token] = Token  # what a token that comes here is
+    __slots__ = ("index", "next", "rule", "names", "filters")
 
     index: int
-    next: Beta
+    next: Receiver
     rule: LawRule
     names: tuple[str, ...]
 
     def __init__(self) -> None:
         self.filters: tuple[Callable[[Values], bool], ...] = ()
-        self.guards: tuple[Absence, ...] = ()
-
-    def receive(self, memory: LawMatcher, token: Token) -> None:
-        """Take a token from the node before; it enters if nothing blocks it."""
-        if self.guards:
-            blockers = 0
-            for guard in self.guards:
-                blockers += guard.watch(memory, token)
-            if blockers:
-                memory.blocked[token] = blockers
-                return
-        self.enter(memory, token)
-
-    def forget(self, memory: LawMatcher, token: Token) -> None:
-        """Let go of a token of this node; what was built on it is gone already."""
-        if self.guards:
-            for guard in self.guards:
-                guard.forget(memory, token)
-            if memory.blocked.pop(token, None) is not None:
-                return
-        self.leave(memory, token)
-
-    def enter(self, memory: LawMatcher, token: Token) -> None:
-        """Nothing blocks a token."""
-        raise NotImplementedError
-
-    def leave(self, memory: LawMatcher, token: Token) -> None:
-        """Something blocks a token from now on, or it is dropped."""
-        raise NotImplementedError
 
     def hand_on(self, memory: LawMatcher, token: Token | None, fact: Fact, bindings: Values) -> None:
         """Give the next node a token extended by a fact, if the comparisons that follow hold."""
@@ -210,7 +181,46 @@ class Head(Beta):
         self.hand_on(memory, None, fact, self.binds(fact.key) if self.binds is not None else ())
 
 
-class Join(Beta):
+class Receiver(Beta, ABC):
+    """A node that takes tokens from the node before it, past what guards it."""
+
+    __slots__ = ("guards",)
+    makes: type[Token] = Token  # what a token that comes here is
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.guards: tuple[Absence, ...] = ()
+
+    def receive(self, memory: LawMatcher, token: Token) -> None:
+        """Take a token from the node before; it enters if nothing blocks it."""
+        if self.guards:
+            blockers = 0
+            for guard in self.guards:
+                blockers += guard.watch(memory, token)
+            if blockers:
+                memory.blocked[token] = blockers
+                return
+        self.enter(memory, token)
+
+    def forget(self, memory: LawMatcher, token: Token) -> None:
+        """Let go of a token of this node; what was built on it is gone already."""
+        if self.guards:
+            for guard in self.guards:
+                guard.forget(memory, token)
+            if memory.blocked.pop(token, None) is not None:
+                return
+        self.leave(memory, token)
+
+    @abstractmethod
+    def enter(self, memory: LawMatcher, token: Token) -> None:
+        """Nothing blocks a token."""
+
+    @abstractmethod
+    def leave(self, memory: LawMatcher, token: Token) -> None:
+        """Something blocks a token from now on, or it is dropped."""
+
+
+class Join(Receiver):
     """Extends tokens by the facts of an alpha memory; both are kept under a key of the variables they share."""
 
     __slots__ = ("alpha", "token_key", "fact_key", "others", "slot", "binds")
@@ -262,7 +272,7 @@ class Absence:
 
     __slots__ = ("index", "node", "alpha", "token_key", "fact_key", "others", "slot")
     index: int
-    node: Beta
+    node: Receiver
     alpha: Alpha
     token_key: Callable[[Values], Any]
     fact_key: Callable[[Values], Any]
@@ -313,7 +323,7 @@ class Absence:
                 self.node.enter(memory, token)
 
 
-class Production(Beta):
+class Production(Receiver):
     """The end of a rule's chain.
 
     names         the variables of the rule, in the order in which they are bound; `places` tell where each is first
@@ -439,13 +449,14 @@ class Network:
         needed: dict[Alpha, None] = {}
 
         def follow(node: Beta) -> None:
-            node.rule, node.index, node.guards = rule, len(self.nodes), tuple(guards)
+            node.rule, node.index = rule, len(self.nodes)
             self.nodes.append(node)
-            for guard in guards:
-                guard.node = node
-            guards.clear()
-            if previous is not None:
-                previous.next = node
+            if isinstance(node, Receiver):
+                assert previous is not None
+                previous.next, node.guards = node, tuple(guards)
+                for guard in guards:
+                    guard.node = node
+                guards.clear()
 
         for condition, pattern in zip(rule.plain, patterns, strict=True):
             if pattern is None:
