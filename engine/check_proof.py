@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .check import _TESTS, CheckError, Replay, evaluate, exactly
+from .check_state import TESTS, CheckError, State, evaluate, exactly
 from .wording import filled
 
 Node = dict[str, Any]
@@ -53,7 +53,7 @@ def absence(law: dict[str, Any], plain: list[Any], bindings: dict[str, Any]) -> 
 class _Checker:
     def __init__(self, law: dict[str, Any], journal: list[Entry]):
         self.law, self.journal = law, journal
-        self.types = Replay(law)
+        self.types = State(law)
         self.seen: dict[int, list[Any]] = {}
         self.above: list[tuple[str, int]] = []  # the lasting facts that rest on a node: their kinds, and when
         self.makers: dict[int, list[int]] = {}
@@ -256,7 +256,7 @@ class _Checker:
                     return False
                 if test[0] == "other" and value == bindings.get(test[1]):
                     return False
-                if test[0] == "test" and not _TESTS[test[1]](value, test[2]):
+                if test[0] == "test" and not TESTS[test[1]](value, test[2]):
                     return False
         return True
 

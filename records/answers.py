@@ -6,8 +6,9 @@ import json
 from itertools import zip_longest
 from typing import Any
 
-from ..engine.check import CheckError, exactly, verify_journal
+from ..engine.check import verify_journal
 from ..engine.check_proof import verify_proof
+from ..engine.check_state import CheckError, exactly
 from ..engine.export import plain_journal, plain_law
 from ..engine.why import assumed, cited, derivations, earlier, plain_fact, why
 from ..knowledge.law import Magic

@@ -7,8 +7,9 @@ import time
 
 import pytest
 
-from azor.engine.check import CheckError, verify_journal
+from azor.engine.check import verify_journal
 from azor.engine.check_proof import verify_proof
+from azor.engine.check_state import CheckError
 from azor.engine.export import plain_journal, plain_law
 from azor.engine.session import RuleFailure
 from azor.engine.why import why
