@@ -178,9 +178,9 @@ class _Ladder:
             return ""
         if node["state"] == "blocked" and node["by"]:
             return speaks.sentence(node["by"][0])
-        return say("lacking", self.lang, what=speaks.asked(node)) + (
-            f" ({near})" if (near := speaks.near(node)) else ""
-        )
+        asked, near = speaks.asked(node), speaks.near(node)
+        said = say("lacking", self.lang, what=asked)
+        return f"{said} ({near})" if near and near != asked else said
 
     # ------------------------------------------------------------------------- what must not be told
 

@@ -136,9 +136,10 @@ class Solution:
     def ways(self, *codes: str) -> list[list[Shown]]:
         """For each fact of the answer its derivations as trees in these languages; a refusal is one tree."""
         speaks = [language(code) for code in codes]
-        if self.holds:
-            return [[fold(node, speaks, self.names(codes[0])) for node in nodes] for nodes in self.derivations]
-        return [[tree(self.refused, speaks, self.names(codes[0]))]]
+        names = self.names(codes[0])
+        if not self.holds:
+            return [[_without_events(tree(self.refused, speaks, names))]]
+        return [[_without_events(fold(node, speaks, names)) for node in nodes] for nodes in self.derivations]
 
     def lines(self, lang: str) -> list[str]:
         """The proof, or the refusal, as lines with their indentation."""
@@ -166,8 +167,8 @@ class Solution:
         return next((m.entry.text for m in moments if m.first_event <= event <= m.last_event and m.entry.text), "")
 
     def said(self, text: str, lang: str = "en") -> str:
-        """A text with names as they are read."""
-        return shorten(text, self.names(lang))
+        """A text with names as they are read, and without numbers of events."""
+        return shorten(_timeless(text), self.names(lang))
 
     # ------------------------------------------------------------------------- what decides
 
@@ -302,12 +303,25 @@ def solve(item: Item) -> Solution:
 
 _HIDDEN = 9
 _AT = re.compile(r" *@\d+(?!\d)")
+_MOMENT = re.compile(r",? (?:at|since) moment \d+|時点\d+(?:から|に)、?")  # as sentences of facts have it
 
 
 def _bare(line: str, speaks: Language) -> str:
     """A line without the numbers of events, which a learner does not see, and without how to ask about them."""
     how = re.escape(speaks.label("proved earlier", event=0)).replace("0", r"\d+")
-    return _AT.sub("", re.sub(rf" *[(（]{how}[)）]", "", line))
+    return _timeless(_AT.sub("", re.sub(rf" *[(（]{how}[)）]", "", line)))
+
+
+def _timeless(text: str) -> str:
+    """A text that does not say by the number of an event since when something is so."""
+    return _MOMENT.sub("", text)
+
+
+def _without_events(shown: Shown) -> Shown:
+    """A tree that does not tell numbers of events in its sentences."""
+    for each in shown.walk():
+        each.texts, each.reasons = tuple(map(_timeless, each.texts)), tuple(map(_timeless, each.reasons))
+    return shown
 
 
 @lru_cache(maxsize=1)

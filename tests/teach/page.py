@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from azor.knowledge.misconceptions import MISCONCEPTIONS, TOPICS
+from azor.teach.positions import showing
 
 from .beliefs import samples
 
@@ -15,7 +16,9 @@ HEAD = """# Misconceptions
 What players believe instead of the rules, as azor knows it: {count} beliefs. Each is an edit of the law
 (`knowledge/misconceptions`): it drops rules, changes them or adds some, so that the answers of somebody who has it are
 derived like all others. `play(record, law=law_of(["blessing-lost-below-ten"]))` plays a record as such a player does,
-and `azor quiz` and `azor teach` take their wrong options from there. Made by `python -m tests.teach.page`.
+and `azor quiz` and `azor teach` take their wrong options from there. Not yet shown by any exercise are
+{unshown}.
+Made by `python -m tests.teach.page`.
 
 The answers are those to the question about the small record of each in `tests/teach/beliefs.yaml`; "also in" names
 records of `tests/cases` in which the belief leads to another answer than the right one.
@@ -24,7 +27,9 @@ records of `tests/cases` in which the belief leads to another answer than the ri
 
 def text() -> str:
     """The page."""
-    parts = [HEAD.format(count=len(MISCONCEPTIONS))]
+    shown = {name for names in showing().values() for name in names}
+    unshown = ", ".join(f"`{name}`" for name in MISCONCEPTIONS if name not in shown)
+    parts = [HEAD.format(count=len(MISCONCEPTIONS), unshown=unshown or "none")]
     for topic in TOPICS:
         parts.append(f"## {topic.capitalize()}\n")
         for belief in MISCONCEPTIONS.values():

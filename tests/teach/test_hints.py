@@ -39,6 +39,7 @@ def check(item, lang):
             pattern = rf"(?<![A-Za-z0-9.#]){re.escape(tells)}(?![A-Za-z0-9]|\.\d)"
             assert not re.search(pattern, earlier.text, re.I), (earlier, tells)
         assert not re.search(r"[{}]", earlier.text)
+        assert not re.search(r"moment \d|時点\d", earlier.text)  # a number that the learner has never seen
     assert solution.right.text.rstrip(".。") in rungs[4].text
     assert item.skill.rule in rungs[4].text
     assert len({h.text for h in rungs}) >= 4  # nothing is just said again

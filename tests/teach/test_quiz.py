@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import sqlite3
 import sys
 import zipfile
@@ -106,3 +107,10 @@ def test_an_unknown_topic_is_told_with_the_nearest() -> None:
     status, output = run("monarck")
     assert status == 2 and "did you mean monarch" in output
     assert run("725.9")[0] == 2
+
+
+def test_the_exercise_in_the_page_is_what_comes() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "quiz.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"\$ azor quiz (.*?)\n(.*?)```", page, re.S)
+    status, output = run(*example[0].split())
+    assert status == 0 and output.startswith(example[1])

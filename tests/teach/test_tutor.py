@@ -7,8 +7,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from azor.teach import mastery, path, planning, questions
+from azor.teach.grading import Grader
 from azor.teach.planning import Learner, Task
 from azor.teach.screens import Screen
+from azor.teach.solution import solve
 from azor.teach.store import Entry, Memory
 from azor.teach.tutor import Given, Tutor, corrected
 
@@ -236,10 +238,13 @@ def test_reasons_with_the_answer_make_it_easy_if_they_are_right():
     tutor, turn = began("725.4")
     turn = to_question(tutor, turn)
     item = asked(turn)
-    right = answer(tutor, turn, f"{place(item, right=True)}, because {item.skill.rule}; it is nobody's birthday")
-    assert right.entries[0].reasons is not None
-    only_rule = answer(tutor, turn, f"{place(item, right=True)}, because {item.skill.rule}")
-    assert "Your reasons" in said(only_rule)
+    needed = Grader(solve(item), "en").grade([]).gaps  # each with its rules in brackets
+    steps = "; ".join(gap.partition(" [")[0] for gap in needed)
+    right = answer(tutor, turn, f"{place(item, right=True)}, because {steps}")
+    assert (right.entries[0].reasons, right.entries[0].rating) == (True, 4)
+    assert "Your reasons" in said(right)
+    wrong = answer(tutor, turn, f"{place(item, right=True)}, because {item.skill.rule}; it is nobody's birthday")
+    assert (wrong.entries[0].reasons, wrong.entries[0].rating) == (False, 3)
 
 
 def test_reasons_may_be_asked_for_and_are_read_line_by_line():
