@@ -30,10 +30,14 @@ Watch = Callable[[int, int], None]  # games played, games at most
 
 @dataclass(frozen=True)
 class Candidate:
-    """A change to try.  Of those with the same `group` that turn the answer only the last is told."""
+    """A change to try.  Of those with the same `group` that turn the answer only the last is told.
+
+    When the stack resolves is seldom what somebody asks about: changes of that are told last (`late`).
+    """
 
     change: c.Change
     group: tuple[str, ...]
+    late: bool = False
 
 
 def flip(
@@ -108,15 +112,14 @@ def _turning(
     games: int,
     watch: Watch | None,
 ) -> list[tuple[tuple[c.Change, ...], Played, int]]:
-    found: dict[tuple[Any, ...], tuple[tuple[c.Change, ...], Played, int]] = {}
+    found: dict[tuple[Any, ...], tuple[tuple[Candidate, ...], Played, int]] = {}
     for number, chosen in enumerate(tries):
         if data["games"] >= games:
             data["complete"] = False
             break
         if watch is not None:
             watch(number, min(len(tries), games))
-        changes = tuple(each.change for each in chosen)
-        after = c.outcome(record, changes, moment)
+        after = c.outcome(record, [each.change for each in chosen], moment)
         data["games"] += 1
         if after.played is None:
             data["impossible"] += 1
@@ -124,8 +127,9 @@ def _turning(
             key = tuple(each.group for each in chosen)
             others = found[key][2] + 1 if key in found else 0
             found.pop(key, None)
-            found[key] = (changes, after.played, others)
-    return list(found.values())
+            found[key] = (chosen, after.played, others)
+    ranked = sorted(found.values(), key=lambda each: sum(candidate.late for candidate in each[0]))
+    return [(tuple(each.change for each in chosen), played, others) for chosen, played, others in ranked]
 
 
 def _told(before: Played, goal: Goal, changes: tuple[c.Change, ...], after: Played, others: int) -> dict[str, Any]:
@@ -153,20 +157,24 @@ def _happening(record: Record) -> list[Entry]:
     return [e for e in record.entries if e.kind == "event"]
 
 
+def _resolves(entry: Entry) -> bool:
+    return any(clause.verb == "resolves" for clause in entry.clauses)
+
+
 def _drops(record: Record, played: Played) -> Iterator[Candidate]:
     for entry in _happening(record):
-        yield Candidate(c.drop(record, entry.number), ("drop", str(entry.number)))
+        yield Candidate(c.drop(record, entry.number), ("drop", str(entry.number)), _resolves(entry))
 
 
 def _repeats(record: Record, played: Played) -> Iterator[Candidate]:
     for entry in _happening(record):
-        yield Candidate(c.repeat(record, entry.number), ("repeat", str(entry.number)))
+        yield Candidate(c.repeat(record, entry.number), ("repeat", str(entry.number)), _resolves(entry))
 
 
 def _moves(record: Record, played: Played) -> Iterator[Candidate]:
     events = _happening(record)
     numbers = [e.number for e in events]
-    for at, number in enumerate(numbers):
+    for at, (number, entry) in enumerate(zip(numbers, events, strict=True)):
         for after in [0, *numbers]:
             before = numbers[at - 1] if at else 0
             near = after in (0, numbers[-1]) or abs(numbers.index(after) - at) <= 1
@@ -174,7 +182,7 @@ def _moves(record: Record, played: Played) -> Iterator[Candidate]:
                 continue
             if after and numbers.index(after) == at - 2 and len(numbers) > 1:
                 continue  # the same order as the one before moved behind this one
-            yield Candidate(c.move(record, number, after), ("move", str(number), str(after)))
+            yield Candidate(c.move(record, number, after), ("move", str(number), str(after)), _resolves(entry))
 
 
 def _numbers(record: Record, played: Played) -> Iterator[Candidate]:

@@ -37,7 +37,8 @@ _BOOKKEEPING = frozenset(
     """.split()
 )
 _SILENT = {"later instructions may refer to what this one did"}
-_STEPS = {"603.3b", "603.3d", "608.1", "608.2c", "608.2d", "704.5j", "702.26", "610.3c", "500.7"}
+_MOVED = {"in_zone", "tapped"}  # told where the record itself moves something: it says what was to happen, not what did
+_STEPS = {"602.2a", "603.3b", "603.3d", "608.1", "608.2c", "608.2d", "704.5j", "702.26", "610.3c", "500.7"}
 
 
 def _tells(fact: Fact, session: Law) -> bool:
@@ -96,11 +97,15 @@ def _given(played: Played, start: int, end: int) -> list[dict[str, Any]]:
 def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     session = played.game.session
+    given = False
     for number in range(start, end):
         entry = session.journal[number]
+        if isinstance(entry, Begun):
+            given = entry.cause is not None and not entry.cause.citation
         if isinstance(entry, Fired):
             for fact in (*entry.then, *entry.changed):
-                if fact.predicate not in MACHINE | _BOOKKEEPING and (entry.rule.because or fact.happening):
+                said = fact.predicate not in MACHINE | _BOOKKEEPING and (entry.rule.because or fact.happening)
+                if said or (given and fact.predicate in _MOVED):
                     found.append(
                         {
                             "sentence": fact.sentence(),

@@ -74,3 +74,19 @@ def test_a_timeline_of_what_is_about_something(how: dict[str, str], entries: lis
 def test_run_goes_as_far_as_a_moment() -> None:
     run = CliRunner().invoke(main, ["run", str(CASES / "mon-06.yaml"), "--at", "4", "--player", "Dora", "--no-color"])
     assert "Dora is the monarch" in run.output and "Cruz's turn begins" not in run.output
+
+
+def test_what_the_record_itself_moves_or_activates_is_told_where_it_came_to_be_so() -> None:
+    record = load(
+        "azor: 1\nplayers: [Ana, Ben]\ncards:\n"
+        "  Idol: {types: [artifact], abilities: [indestructible]}\n"
+        "battlefield: {Ana: [Wizard Class, Forest, Idol]}\n"
+        "events: [Ana activates level 2 of Wizard Class, all resolve, Forest is destroyed, Idol is destroyed]\n",
+        "record.yaml",
+    )
+    first, _, destroyed, kept = timeline(play(record))["entries"]
+    assert [d["sentence"] for d in first["derived"]] == ["Ana activates Wizard Class/level 2"]
+    assert [(d["sentence"], d["citations"]) for d in destroyed["derived"]] == [
+        ("Forest#1 is in the zone graveyard", ["400.7"])
+    ]
+    assert kept["derived"] == []

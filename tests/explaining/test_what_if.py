@@ -161,6 +161,13 @@ def test_each_kind_of_edit_alone(edit: str, query: str, words: str, tmp_path: Pa
     assert run.exit_code == 0 and "had" not in re.sub(r"「[^」]*」", "", run.output)
 
 
+def test_changes_of_when_the_stack_resolves_are_told_last() -> None:
+    words = [f["changes"][0]["words"] for f in flip(load_file(TENTH), "has_city_blessing(Ana)")["flips"]]
+    late = [w.startswith("'all resolve'") for w in words]
+    assert late == sorted(late) and 0 < sum(late) < len(late)
+    assert "'Ana casts Mox Amber' (1) had not happened" in words[0]
+
+
 def test_the_command_knows_every_kind_of_edit() -> None:
     assert list(command_edits) == list(EDITS)
     assert CliRunner().invoke(main, ["flip", TENTH, "is_monarch(Ana)", "--edits", "weather"]).exit_code == 2
