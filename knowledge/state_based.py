@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from .order import CHOICES, STATE_BASED
+from .order import CHOICES, EVENT, SINCE, STATE_BASED
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, at_least, at_most, compare, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, AttachedTo, Cannot, Ceases, Checked, CommanderDamage, Controls, Counters, Damage, DeathtouchDamage,
-    Detaches, DrewFromEmpty, EnteredUnder, FaceClaim, FaceEnchants, FaceName, FaceType, Fits, GetsCounters, HasFace,
-    HasKeyword, HasType, InZone, Keeps, LeftGame, LegendClash, Life, LosesCounters, LosesGame, Moves, OnStack,
-    Permanent, Player, Poison, ProtectedFrom, SpellCopy, StaticEffect, Token, Toughness, Triggered, WorldSince,
+    Detaches, DrewFromEmpty, FaceEnchants, FaceName, Fits, GetsCounters, HasFace, HasKeyword, HasType, InZone,
+    Keeps, LeavesBattlefield, LeftGame, LegendClash, Life, LosesCounters, LosesGame, Moves, OnStack, Permanent,
+    Player, Poison, ProtectedFrom, SpellCopy, StaticEffect, Token, Toughness, Triggered, WorldSince,
 )  # fmt: skip
 
 
@@ -136,35 +136,41 @@ class StateBased(Rulebook):
         Keeps(player=M.player, name=M.name, object=~M.object & M.kept),
         because="{player} keeps {kept}, another one named {name}",
     )
-    world_since_it_entered = rule(
+    becomes_a_world = rule(
         "704.5k",
         when=[
             HasType(object=M.object, type="world"),
-            FaceClaim(effect="", object=M.object, face=M.face),
-            FaceType(face=M.face, type="world"),
-            EnteredUnder(object=M.object, at=M.at),
+            Permanent(object=M.object),
+            absent(WorldSince(object=M.object)),
         ],
-        then=WorldSince(object=M.object, at=M.at),
-        tier=CHOICES,
-        because="{object} has been a world permanent since it entered",
+        then=WorldSince(object=M.object, at=NOW),
+        tier=SINCE,
+        because="{object} has become a world permanent",
     )
-    world_since_it_copies = rule(
+    world_no_longer = rule(
         "704.5k",
         when=[
-            HasType(object=M.object, type="world"),
-            HasFace(object=M.object, face=M.face),
-            FaceType(face=M.face, type="world"),
-            FaceClaim(effect=none_of(""), object=M.object, face=M.face, at=M.at),
+            WorldSince(object=M.object, at=M.at),
+            Permanent(object=M.object),
+            absent(HasType(object=M.object, type="world")),
         ],
-        then=WorldSince(object=M.object, at=M.at),
-        tier=CHOICES,
-        because="{object} is a copy of {face}",
+        ends=WorldSince(object=M.object, at=M.at),
+        tier=SINCE,
+        because="{object} is no longer a world permanent",
+    )
+    forgets_since_when_a_world = rule(
+        "400.7",
+        when=[LeavesBattlefield(object=M.object), WorldSince(object=M.object, at=M.at)],
+        ends=WorldSince(object=M.object, at=M.at),
+        tier=EVENT,
     )
     world_rule = _goes(
         "704.5k",
         "world rule",
         WorldSince(object=M.object, at=M.at),
+        Permanent(object=M.object),
         WorldSince(object=~M.object & M.other, at=M.later),
+        Permanent(object=M.other),
         compare("at", "<=", "later"),
         because="{other} has been a world permanent no longer than {object}",
     )

@@ -320,7 +320,7 @@ class LegendClash(Logical):
     object: str
 
 
-class WorldSince(Logical):
+class WorldSince(Lasting):
     says = "{object} has been a world permanent since moment {at}"
     object: str
     at: int
