@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..language import Clause, Phrase, Requirement
+from ..sentences.zones import looks_back
 
 ANY_PLAYER = Phrase(kind="player", words="a player")
 
@@ -30,8 +31,7 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         if how in ("put", None):
             if origin == "battlefield" and clause.value in ("", "graveyard"):
                 return ("dies" if clause.value else "leaves"), subject, None, True
-            looks_back = origin == "battlefield" or (origin == "graveyard" and clause.value in ("", "hand", "library"))
-            return zone_change(clause.value, origin), subject, None, looks_back
+            return zone_change(clause.value, origin), subject, None, looks_back(clause.value, origin)
         return (how, subject, None, False) if how in ("discard", "cycle") else None
     if verb == "step_begins" and clause.detail("each"):
         return f"{clause.value}:comes", Phrase(ref="the game"), None, False

@@ -14,6 +14,7 @@ from .matching import fit
 from .mistakes import EXAMPLES, diagnosis
 from .roles import EXPECTED, Reader
 from .words import NO_NAMES, Names, NotUnderstood, Tokens, normalise, readings, spoken
+from .zones import looks_back
 
 CARD = Requirement("card")  # that a card is meant, which may be in any zone
 _FIELDS = {"subject", "object", "amount", "value"}
@@ -200,8 +201,7 @@ def _no_tokens(phrase: Phrase) -> list[Requirement]:
 
 def _where_to_look(to: str, origin: str) -> str:
     """The zone where things that change zones are looked for: where they are afterwards, or were before (603.10a)."""
-    looks_back = origin == "battlefield" or (origin == "graveyard" and to in ("", "hand", "library"))
-    return origin if looks_back or not to else to
+    return origin if looks_back(to, origin) or not to else to
 
 
 def _discards(reader: Reader, found: dict[str, object], used: str) -> bool:

@@ -30,6 +30,11 @@ CONTROLLERS = {
 _ZONES = {"graveyard", "hand", "library", "exile", "battlefield", "command zone", "stack"}
 
 
+def looks_back(to: str, origin: str) -> bool:
+    """Whether a trigger on such a change of zones looks back in time (603.10a)."""
+    return origin == "battlefield" or (origin == "graveyard" and to in ("", "hand", "library"))
+
+
 def read_zone(found: Tokens) -> tuple[str, str] | None:
     """A zone and whose it is ("" where that is not said): `exile`, `your graveyard`, `a graveyard`, `its owner's hand`."""
     words = [t.lemma for t in found]
