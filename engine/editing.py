@@ -15,7 +15,7 @@ from typing import Any
 
 from ._experta import NOT, TEST
 from .facts import Fact
-from .rules import LawRule, RuleError, Template, _check_variables, absent, compare, plain_condition
+from .rules import LawRule, RuleError, Template, absent, check_rule, compare
 from .tiers import Tier
 
 Change = Callable[[LawRule], LawRule]
@@ -46,13 +46,11 @@ def changed(
     tier = tier or rule.tier
     other = LawRule(*when, salience=tier.level)
     other.__dict__.update({k: x for k, x in rule.__dict__.items() if k not in ("_args", "_wrapped")})
-    other.when, other.plain = when, tuple(plain_condition(c) for c in when)
-    other.tier, other.salience = tier, tier.level
-    other.happens = next((n for n, c in enumerate(when) if isinstance(c, Fact) and c.happening), 0)
+    other.take(when, tier)
     other.then = rule.then if then is None else tuple(then)
     other.ends = rule.ends if ends is None else tuple(ends)
     other.__dict__.update(said)
-    _check_variables(other)
+    check_rule(other)
     return other
 
 

@@ -18,7 +18,6 @@ from .facts import Fact
 from .matcher import Production
 
 Row = tuple[Any, ...]
-Numbers = tuple[int, ...]
 _BEGUN, _FIRED, _FAILED, _APPLIED, _LOST, _WITHDRAWN, _FOLDED, _ENDED, _STEPPED = range(9)
 _PAGE = 512  # rows
 _LEVEL = 1  # of compression: higher ones save little

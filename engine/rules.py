@@ -271,6 +271,12 @@ class LawRule(Rule):  # type: ignore[misc]
         other.__dict__.update(self.__dict__)
         return other
 
+    def take(self, when: tuple[Any, ...], tier: Tier) -> None:
+        """Give the rule its conditions and its stage, with what follows from these."""
+        self.when, self.tier, self.salience = when, tier, tier.level
+        self.plain = tuple(plain_condition(c) for c in when)
+        self.happens = next((n for n, c in enumerate(when) if isinstance(c, Fact) and c.happening), 0)
+
     def __set_name__(self, owner: type, name: str) -> None:
         self.called(f"{snake_case(owner.__name__)}.{name}")
         self.since = self.since or vars(owner).get("introduced", "")
@@ -336,14 +342,12 @@ def rule(
     self.name = ""
     self.order = next(_order)
     self.citations = (citation,) if isinstance(citation, str) else tuple(citation)
-    self.tier, self.because, self.since, self.until, self.assumes = tier, because, since, until, assumes
-    self.when = conditions
-    self.plain = tuple(plain_condition(c) for c in conditions)
-    self.happens = next((n for n, c in enumerate(conditions) if isinstance(c, Fact) and c.happening), 0)
+    self.because, self.since, self.until, self.assumes = because, since, until, assumes
+    self.take(conditions, tier)
     self.then = tuple(Template(f) for f in _listed(then))
     self.ends = tuple(Template(f) for f in _listed(ends))
     self.adds = tuple((Template((a.fact, a.key)), a.field, a.by) for a in ([adds] if isinstance(adds, Add) else adds))
-    _check_variables(self)
+    check_rule(self)
     return self
 
 
@@ -351,7 +355,7 @@ def _listed(facts: Fact | Sequence[Fact]) -> Sequence[Fact]:
     return [facts] if isinstance(facts, Fact) else facts
 
 
-def _check_variables(rule: LawRule) -> None:
+def check_rule(rule: LawRule) -> None:
     """Refuse what experta would only find out, or silently get wrong, at run time."""
     bound: set[str] = set()
     for condition in rule.plain:
