@@ -41,6 +41,24 @@ def _takes(subject: Any, *about: Any, because: str, itself: bool = False) -> Law
     )
 
 
+def _protected_from_opponents(*theirs: Any, because: str) -> LawRule:
+    """Protection from what is an opponent's, in one of the ways in which something is."""
+    return rule(
+        "702.16k",
+        when=[
+            HasAbility(object=M.object, ability=M.ability),
+            KeywordAbility(ability=M.ability, keyword="protection"),
+            Quality(ability=M.ability, aspect="opponents"),
+            Controls(player=M.you, object=M.object),
+            Opponent(player=M.you, other=M.other),
+            *theirs,
+        ],
+        then=ProtectedFrom(object=M.object, source=M.source),
+        tier=ABILITIES,
+        because=because,
+    )
+
+
 class Abilities(Rulebook):
     """Having, gaining and losing abilities."""
 
@@ -313,47 +331,17 @@ class Abilities(Rulebook):
         tier=ABILITIES,
         because="{object} has {ability}, and {source} is {colour}, the colour chosen for it",
     )
-    protected_from_opponents = rule(
-        "702.16k",
-        when=[
-            HasAbility(object=M.object, ability=M.ability),
-            KeywordAbility(ability=M.ability, keyword="protection"),
-            Quality(ability=M.ability, aspect="opponents"),
-            Controls(player=M.you, object=M.object),
-            Opponent(player=M.you, other=M.other),
-            Controls(player=M.other, object=M.source),
-        ],
-        then=ProtectedFrom(object=M.object, source=M.source),
-        tier=ABILITIES,
+    protected_from_opponents = _protected_from_opponents(
+        Controls(player=M.other, object=M.source),
         because="{object} has {ability}, and {other}, an opponent of {you}, controls {source}",
     )
-    protected_from_spells_of_opponents = rule(
-        "702.16k",
-        when=[
-            HasAbility(object=M.object, ability=M.ability),
-            KeywordAbility(ability=M.ability, keyword="protection"),
-            Quality(ability=M.ability, aspect="opponents"),
-            Controls(player=M.you, object=M.object),
-            Opponent(player=M.you, other=M.other),
-            OnStack(object=M.source, controller=M.other),
-        ],
-        then=ProtectedFrom(object=M.object, source=M.source),
-        tier=ABILITIES,
+    protected_from_spells_of_opponents = _protected_from_opponents(
+        OnStack(object=M.source, controller=M.other),
         because="{object} has {ability}, and {other}, an opponent of {you}, controls {source}",
     )
-    protected_from_cards_of_opponents = rule(
-        "702.16k",
-        when=[
-            HasAbility(object=M.object, ability=M.ability),
-            KeywordAbility(ability=M.ability, keyword="protection"),
-            Quality(ability=M.ability, aspect="opponents"),
-            Controls(player=M.you, object=M.object),
-            Opponent(player=M.you, other=M.other),
-            Owner(object=M.source, player=M.other),
-            InZone(object=M.source, zone=none_of("battlefield", "stack")),
-        ],
-        then=ProtectedFrom(object=M.object, source=M.source),
-        tier=ABILITIES,
+    protected_from_cards_of_opponents = _protected_from_opponents(
+        Owner(object=M.source, player=M.other),
+        InZone(object=M.source, zone=none_of("battlefield", "stack")),
         because="{object} has {ability}, and {other}, an opponent of {you}, owns {source}, which nobody controls",
     )
     cannot_have = rule(

@@ -86,6 +86,35 @@ def _trampling(number: Any, strike: str, condition: Any) -> LawRule:
     )
 
 
+def _regular(dealer: Any) -> tuple[Any, Any]:
+    """What deals damage in the regular step: what has not struck."""
+    return CombatDamageStep(event=M.event, strike="regular"), absent(HasStruck(object=dealer))
+
+
+def _first(dealer: Any) -> tuple[Any, Any]:
+    """What deals damage in the first step: what has the keywords for it."""
+    strikes = M.keyword & one_of("first strike", "double strike")
+    return CombatDamageStep(event=M.event, strike="first"), HasKeyword(object=dealer, keyword=strikes)
+
+
+def _fought(number: str, dealer: Any, recipient: Any, step: Any, strikes: Any, *, because: str) -> LawRule:
+    """The damage that an attacker and what blocks it deal to one another, where it need not be divided."""
+    return rule(
+        number,
+        when=[
+            step,
+            Blocking(object=M.blocker, attacker=M.object),
+            Attacking(object=M.object),
+            absent(Divides(object=dealer)),
+            strikes,
+            Power(object=dealer, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=dealer, recipient=recipient, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because=because,
+    )
+
+
 class Combat(Rulebook):
     """Attackers, blockers and who deals damage in which step (508-510)."""
 
@@ -256,61 +285,15 @@ class Combat(Rulebook):
         Attacking(object=M.object, defender=M.recipient),
         because="{object} tramples over what blocks it",
     )
-    blocked_deals = rule(
-        "510.1c",
-        when=[
-            CombatDamageStep(event=M.event, strike="regular"),
-            Blocking(object=M.blocker, attacker=M.object),
-            Attacking(object=M.object),
-            absent(Divides(object=M.object)),
-            absent(HasStruck(object=M.object)),
-            Power(object=M.object, value=M.amount),
-        ],
-        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.blocker, amount=M.amount, combat=True),
-        tier=EXPAND,
-        because="{object} is blocked by {blocker}",
+    blocked_deals = _fought(
+        "510.1c", M.object, M.blocker, *_regular(M.object), because="{object} is blocked by {blocker}"
     )
-    blocked_deals_first = rule(
-        "510.4",
-        when=[
-            CombatDamageStep(event=M.event, strike="first"),
-            Blocking(object=M.blocker, attacker=M.object),
-            Attacking(object=M.object),
-            absent(Divides(object=M.object)),
-            HasKeyword(object=M.object, keyword=M.keyword & one_of("first strike", "double strike")),
-            Power(object=M.object, value=M.amount),
-        ],
-        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.blocker, amount=M.amount, combat=True),
-        tier=EXPAND,
-        because="{object} has {keyword} and is blocked by {blocker}",
+    blocked_deals_first = _fought(
+        "510.4", M.object, M.blocker, *_first(M.object), because="{object} has {keyword} and is blocked by {blocker}"
     )
-    blocker_deals = rule(
-        "510.1d",
-        when=[
-            CombatDamageStep(event=M.event, strike="regular"),
-            Blocking(object=M.blocker, attacker=M.object),
-            Attacking(object=M.object),
-            absent(Divides(object=M.blocker)),
-            absent(HasStruck(object=M.blocker)),
-            Power(object=M.blocker, value=M.amount),
-        ],
-        then=WouldDealDamage(event=M.event, source=M.blocker, recipient=M.object, amount=M.amount, combat=True),
-        tier=EXPAND,
-        because="{blocker} blocks {object}",
-    )
-    blocker_deals_first = rule(
-        "510.4",
-        when=[
-            CombatDamageStep(event=M.event, strike="first"),
-            Blocking(object=M.blocker, attacker=M.object),
-            Attacking(object=M.object),
-            absent(Divides(object=M.blocker)),
-            HasKeyword(object=M.blocker, keyword=M.keyword & one_of("first strike", "double strike")),
-            Power(object=M.blocker, value=M.amount),
-        ],
-        then=WouldDealDamage(event=M.event, source=M.blocker, recipient=M.object, amount=M.amount, combat=True),
-        tier=EXPAND,
-        because="{blocker} has {keyword} and blocks {object}",
+    blocker_deals = _fought("510.1d", M.blocker, M.object, *_regular(M.blocker), because="{blocker} blocks {object}")
+    blocker_deals_first = _fought(
+        "510.4", M.blocker, M.object, *_first(M.blocker), because="{blocker} has {keyword} and blocks {object}"
     )
     dealt_first = rule(
         "510.4",

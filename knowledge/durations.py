@@ -18,6 +18,17 @@ def _ends(fact: Any, number: str = "611.2a") -> LawRule:
     return rule(number, when=[EffectEnds(effect=M.effect), fact], ends=fact, tier=EVENT, because="{effect} is over")
 
 
+def _until(number: str, moment: str, comes: Any, *further: Any, who: Any, because: str) -> LawRule:
+    """A rule that tells when the moment comes until which effects last."""
+    return rule(
+        number,
+        when=[comes, Lasts(effect=M.effect, until=moment, who=who), *further],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because=because,
+    )
+
+
 class Durations(Rulebook):
     """When effects end (611.2a, 514.2, 610.3)."""
 
@@ -28,39 +39,33 @@ class Durations(Rulebook):
         tier=EXPAND,
         because="the turn ends",
     )
-    at_next_turn = rule(
+    at_next_turn = _until(
         "611.2a",
-        when=[TurnBegins(event=M.event, player=M.player), Lasts(effect=M.effect, until="next turn of", who=M.player)],
-        then=EffectEnds(event=M.event, effect=M.effect),
-        tier=EXPAND,
+        "next turn of",
+        TurnBegins(event=M.event, player=M.player),
+        who=M.player,
         because="the next turn of {player} begins",
     )
-    at_turn_of_a_leaver = rule(
+    at_turn_of_a_leaver = _until(
         "800.4m",
-        when=[
-            TurnWouldBegin(event=M.event, player=M.player),
-            Lasts(effect=M.effect, until="next turn of", who=M.player),
-        ],
-        then=EffectEnds(event=M.event, effect=M.effect),
-        tier=EXPAND,
+        "next turn of",
+        TurnWouldBegin(event=M.event, player=M.player),
+        who=M.player,
         because="the next turn of {player}, who has left, would begin",
     )
-    as_it_leaves = rule(
+    as_it_leaves = _until(
         "610.3",
-        when=[LeavesBattlefield(event=M.event, object=M.object), Lasts(effect=M.effect, until="leaves", who=M.object)],
-        then=EffectEnds(event=M.event, effect=M.effect),
-        tier=EXPAND,
+        "leaves",
+        LeavesBattlefield(event=M.event, object=M.object),
+        who=M.object,
         because="{object} leaves the battlefield",
     )
-    as_an_opponent_is_crowned = rule(
+    as_an_opponent_is_crowned = _until(
         "610.3",
-        when=[
-            BecomesMonarch(event=M.event, player=M.other),
-            Lasts(effect=M.effect, until="becomes monarch", who=M.player),
-            Opponent(player=M.player, other=M.other),
-        ],
-        then=EffectEnds(event=M.event, effect=M.effect),
-        tier=EXPAND,
+        "becomes monarch",
+        BecomesMonarch(event=M.event, player=M.other),
+        Opponent(player=M.player, other=M.other),
+        who=M.player,
         because="{other}, an opponent of {player}, becomes the monarch",
     )
     is_over = rule(
