@@ -11,6 +11,7 @@ from ..engine.wording import filled
 
 _MACHINE_NAME = re.compile(r"(.+?/.+?(?:#\d+)?):\d+(?::.*)?\Z")  # the id of a waiting trigger, with its event
 _ANY_NUMBER = re.compile(r"\banything(?= (?:cards|permanents|life|damage|counters)\b)")
+_NAMES_ITSELF = re.compile(r"\b(goes to (\w+)) \(\2\)")  # goes to exile (exile)
 _QUERY = re.compile(r"(not )?\b([a-z_]+)\(([^()]*)\)(?: \(\d+\)\Z)?")
 _DENIED = {"is": "is not", "are": "are not", "was": "was not", "has": "does not have", "have": "do not have"}
 _YOU = {"is": "are", "was": "were", "has": "have", "does": "do"}
@@ -21,6 +22,7 @@ def worded(text: str, values: Mapping[str, Any]) -> str:
     for value in values.values():
         if isinstance(value, str) and (said := _said(value)) != value:
             text = text.replace(value, said)
+    text = _NAMES_ITSELF.sub(r"\1", text).replace("goes to outside (", "leaves the game (")
     return _ANY_NUMBER.sub("any", text)
 
 

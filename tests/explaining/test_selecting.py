@@ -90,3 +90,17 @@ def test_what_the_record_itself_moves_or_activates_is_told_where_it_came_to_be_s
         ("Forest#1 is in the zone graveyard", ["400.7"])
     ]
     assert kept["derived"] == []
+
+
+def test_where_something_goes_is_told_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "record.yaml"
+    path.write_text(
+        "azor: 1\nplayers: [Ana, Ben, Cruz]\n"
+        "battlefield: {Ana: [Forest], Ben: [{card: Island, owner: Ana}, Swamp]}\n"
+        "graveyard: {Ben: [Plains]}\nevents: [Swamp is exiled, Ana concedes]\n",
+        encoding="utf-8",
+    )
+    run = CliRunner().invoke(main, ["run", str(path)])
+    assert "Forest leaves the game (owner left)  [800.4a]" in run.output and "outside" not in run.output
+    proof = CliRunner().invoke(main, ["why", str(path), "in_zone(Swamp, exile)", "--no-color"])
+    assert "Swamp goes to exile" in proof.output and "(exile)" not in proof.output
