@@ -12,7 +12,7 @@ from .reading import Reading, describe
 from .yamlnodes import Mapping, Node, Scalar, Sequence
 
 CHOICES = ("chooses", "divides", "puts_on_stack", "orders")
-_AS_TARGET = re.compile(r"\bas (?:(?:the|its|a) )?targets?\b")
+_AS_TARGET = re.compile(r"\bas (?:(?:the|its|a) )?targets?\b|対象(?:として|に)")
 
 
 class Entries(Happenings):

@@ -360,7 +360,9 @@ def test_mistakes_of_a_position(text, message):
                 f"f:5:5: found {told!r}; expected Ana puts \"CARD/ABILITY\" on the stack targeting X, or, of a spell, "
                 "Ana casts CARD targeting X",
             )
-            for told in ("Ana chooses Forest#1 as the target", "Ana chooses Forest#1 as its targets")
+            for told in (
+                "Ana chooses Forest#1 as the target", "Ana chooses Forest#1 as its targets", "Anaが対象としてForest#1を選ぶ",
+            )
         ),
         ("legal: Ana plays Forest by 305.x", "f:5:32: found '305.x'; expected the number of a rule, as in 716.2a"),
     ],
