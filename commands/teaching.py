@@ -200,15 +200,14 @@ class _Sitting:
         self._hold("review" if review else "lesson", tasks, reasons)
 
     def _about(self, topic: str, count: int) -> tuple[Task, ...]:
-        import difflib
-
+        from azor.records.reading import listed, nearest
         from azor.teach import path, planning, questions
 
         lessons, skills = path.find(topic), questions.named(topic)
         if not lessons:
-            near = difflib.get_close_matches(topic, path.words(), 3, 0.4)
-            hint = f" (did you mean {' or '.join(near)}?)" if near else ""
-            topics = ", ".join(dict.fromkeys(lesson.topic for lesson in path.lessons()))
+            near = nearest(topic, path.words(), cutoff=0.4)
+            hint = f" (did you mean {listed(near)}?)" if near else ""
+            topics = listed(dict.fromkeys(lesson.topic for lesson in path.lessons()))
             raise Wrong(f"found {topic!r}; expected a topic ({topics}), a rule's number or a skill{hint}")
         return planning.about(self.learner, lessons, skills, count, self.seed)
 
