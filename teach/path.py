@@ -233,8 +233,3 @@ def aspect(skill: Skill, lang: str) -> str:
     """
     text = _texts().get(skill.key)
     return text[lang] if text else skill.aspect.replace("-", " ")
-
-
-def introduced() -> frozenset[str]:
-    """The rules and skills that the data speaks of."""
-    return frozenset(_texts())

@@ -30,15 +30,6 @@ _FILLER = re.compile(
 _UNITS = re.compile(r"(?:枚|点|個|体|つ|人|回|です|である|だ|に|が|は|さん)+$")
 
 
-def canonical(item: Item, typed: str) -> str:
-    """A typed answer in canonical form, whether or not it is one of the options; "" if it means nothing here."""
-    option = match_typed(item, typed)
-    if option is not None:
-        return option.answer
-    number = number_of(plain(typed))
-    return str(number) if number is not None and item.form == "how-many" else ""
-
-
 def match_typed(item: Item, typed: str) -> Option | None:
     """The option that a typed answer means, in English or in Japanese; None if that is not clear."""
     said = plain(typed)
@@ -123,4 +114,4 @@ def _nearest(options: Sequence[Option], said: str) -> Option | None:
     return _only(close)
 
 
-__all__ = ["RULE", "canonical", "match_typed", "number_of", "plain"]
+__all__ = ["RULE", "match_typed", "number_of", "plain"]

@@ -19,7 +19,7 @@ from azor.teach.positions import Draw, generators, showing
 from azor.teach.questions import answer_under, item, items, named, skills
 from tests.teach.content import problems
 
-SEEDS = 3  # for each skill and language
+SEEDS = 5  # for each skill and language
 
 
 @pytest.fixture(scope="module")
