@@ -27,16 +27,6 @@ class Sum:
     of: Mapping[type[Fact], tuple[str, int | str]]
     citation: str = ""
 
-    @property
-    def key(self) -> str:
-        """The field of the target that tells the sums apart."""
-        return self.target.fields[0]
-
-    @property
-    def field(self) -> str:
-        """The field of the target that holds the sum."""
-        return self.target.fields[1]
-
 
 @dataclass(frozen=True)
 class Latest:

@@ -1,8 +1,8 @@
 """A matcher behind experta's `Matcher` interface: Rete with shared, hash-indexed alpha memories.
 
-`network` compiles the rules of a law once into an immutable `Network`; `memory` keeps what one session has
-matched, in the copy-on-write tables of `tables`.  Stock experta keeps memories in its nodes, joins without indexes
-and copies tokens at every hop.
+`network` compiles the rules of a law, taken apart by `pattern`, once into an immutable `Network`, and `event` those
+of the event; `memory` keeps what one session has matched, in the copy-on-write tables of `tables`.  Stock experta keeps
+memories in its nodes, joins without indexes and copies tokens at every hop.
 """
 
 from .memory import Activation, LawMatcher, Token

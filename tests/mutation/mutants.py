@@ -50,7 +50,7 @@ def newest(rule: LawRule) -> str:
     return "" if rule.in_force("") else rule.since or "0000-00-00"
 
 
-def rules(edition: str | None = None) -> dict[str, LawRule]:
+def rules() -> dict[str, LawRule]:
     """All rules by name, also those that only older editions have."""
     every = {r for base in Magic.__mro__ for r in vars(base).values() if isinstance(r, LawRule)}
     return {r.name: r for r in sorted(every, key=lambda r: r.order)}
