@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import signal
 import time
@@ -23,6 +24,7 @@ from .mutants import Mutation
 TESTS = Path(__file__).resolve().parent.parent
 FOLDERS = ("cases", "notation", "rules")
 _TIMES_SLOWER = 20  # than under the law itself; then a mutant counts as one that does not end
+_AGAIN = 0.5  # seconds
 
 
 class Endless(BaseException):
@@ -57,18 +59,24 @@ class Outcome:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """`Endless` after so much time of the processor."""
+    """`Endless` after so much time of the processor.
+
+    What is raised in a callback of the collector or in a finalizer is lost there: so callbacks wait, and it is raised again.
+    """
 
     def stop(*_: Any) -> None:
         raise Endless
 
+    callbacks = gc.callbacks[:]
+    gc.callbacks.clear()
     before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, _AGAIN)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+        gc.callbacks[:] = callbacks
 
 
 def files() -> list[Path]:
