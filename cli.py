@@ -24,7 +24,7 @@ from azor.commands.common import play as _play
 from azor.commands.common import write_json as _json
 
 if TYPE_CHECKING:
-    from azor.records.run import Played
+    from azor.records.played import Played
 
 # commands that have a module of their own, which is imported when one of them is called
 _ELSEWHERE = {

@@ -13,7 +13,7 @@ import click
 
 if TYPE_CHECKING:
     from azor.records.model import Record
-    from azor.records.run import Played
+    from azor.records.played import Played
 
 YES, NO, WRONG = 0, 1, 2
 
@@ -37,7 +37,7 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
         from azor.engine.session import RuleFailure, Runaway
         from azor.records.model import RecordError
         from azor.records.moments import UnknownMoment
-        from azor.records.run import NotAllowed
+        from azor.records.played import NotAllowed
 
         try:
             return command(*args, **kwargs)

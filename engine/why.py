@@ -314,6 +314,24 @@ def cited(node: Node) -> set[str]:
     return found
 
 
+def derived_by(session: Law, fact: Fact) -> dict[str, None]:
+    """The rules of all derivations that stand, of a fact and of the continuous facts that it rests on."""
+    found: dict[str, None] = {}
+    seen: set[int] = set()
+    waiting = [fact]
+    while waiting:
+        each = waiting.pop()
+        if each.number in seen or each.kind != "logical":
+            continue
+        seen.add(each.number)
+        for number in session.journal.makers(each):
+            entry = session.journal[number]
+            if isinstance(entry, Fired) and session.journal.lost_at(number, each) is None:
+                found.update(dict.fromkeys(entry.rule.citations))
+                waiting += [met for met in entry.conditions if met is not None]
+    return found
+
+
 def assumed(node: Node) -> dict[str, None]:
     """All readings and defaults that a proof rests on, in order."""
     found: dict[str, None] = {}

@@ -21,7 +21,7 @@ from ..engine.why import assumed, whole
 from ..knowledge.procedure import Choices
 from ..records.asking import read_goal
 from ..records.model import Goal, Record
-from ..records.run import Played
+from ..records.played import Played
 from . import changes as c
 from .comparing import parting
 from .flipping import answer

@@ -11,7 +11,7 @@ from ..knowledge.language import Card
 from ..records.asking import read_entry
 from ..records.model import Entry, Mistake, Place, Placed, Record, RecordError
 from ..records.moments import UnknownMoment, play_to
-from ..records.run import NotAllowed, Played
+from ..records.played import NotAllowed, Played
 
 Block = tuple[Entry, ...]  # an event with the choices that follow it; anything else alone
 SPARE = Card("another permanent", types=("artifact",))

@@ -21,8 +21,9 @@ from ..engine.why import whole, why
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
 from ..records.model import Goal, Record
+from ..records.played import Moment, Played
 from ..records.refusals import UNLIKE, nearest, refusal
-from ..records.run import Moment, Played, examine
+from ..records.run import examine
 from .changes import Change, as_it_is, outcome
 
 SCHEMA = "azor what-if 1"

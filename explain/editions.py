@@ -25,8 +25,8 @@ from ..knowledge import citations
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
 from ..records.model import Record
+from ..records.played import Played
 from ..records.refusals import UNLIKE
-from ..records.run import Played
 from . import changes as c
 from .comparing import differing, parting, side
 

@@ -19,7 +19,8 @@ from typing import Any
 from ..knowledge import vocabulary as v
 from ..records.asking import read_goal
 from ..records.model import Entry, Goal, Placed, Record, RecordError
-from ..records.run import Played, examine
+from ..records.played import Played
+from ..records.run import examine
 from . import changes as c
 from .comparing import parting
 

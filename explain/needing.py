@@ -20,7 +20,8 @@ from ..engine.past import Past
 from ..engine.why import cited, why
 from ..records.asking import read_goal
 from ..records.model import Goal, Placed, Record
-from ..records.run import Played, examine
+from ..records.played import Played
+from ..records.run import examine
 from . import changes as c
 from .comparing import likeness, made
 

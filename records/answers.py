@@ -13,7 +13,8 @@ from ..engine.export import plain_journal, plain_law
 from ..engine.why import assumed, cited, derivations, earlier, plain_fact, why
 from ..knowledge.law import Magic
 from .asking import read_goal
-from .run import Played, examine
+from .played import Played
+from .run import examine
 
 FORMAT = "azor proof 1"
 

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from ..engine.query import QueryError
 from ..engine.session import RuleFailure, Runaway
 from .model import RecordError
-from .run import NotAllowed, Played, Result
+from .played import NotAllowed, Played, Result
 
 
 @dataclass(slots=True)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..engine.session import Law
+from ..engine.why import derived_by
 from ..knowledge import vocabulary as v
 from ..knowledge.definitions import phrase_id
 from ..knowledge.language import Card, Clause, Phrase
 from ..knowledge.order import INTERVENING, STEPS
 from ..knowledge.procedure import MAIN, Game, loyalty_change
-from .explain import derived_by
 from .naming import Naming
 
 

@@ -9,8 +9,10 @@ from collections.abc import Callable
 
 from ..knowledge import japanese
 from ..knowledge import vocabulary as v
+from .board import set_up
 from .model import Entry, Record
-from .run import Played, play, set_up
+from .played import Played
+from .run import play
 from .steps import STEPS
 
 _TURN = re.compile(r"turn\s+(\d+)(?:\s+(.+))?", re.I)

@@ -25,7 +25,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..engine.entries import Fired, Folded, Stepped, Withdrawn
 from ..engine.facts import Fact
@@ -44,11 +44,9 @@ from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
 from ..knowledge.words import NATURE, PLUMBING, PRINTED_TOO, SET_IN_PLAY
 from .naming import OF
+from .played import Played
 from .predicates import PREDICATES as SPOKEN
 from .questions import PREDICATES, TOLD_BY, Facts, Solution
-
-if TYPE_CHECKING:
-    from .run import Played
 
 SCHEMA = "azor why-not 1"
 LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE, NATURE)

@@ -12,7 +12,7 @@ from ..engine.wording import filled
 from ..knowledge import catalogue, citations, japanese
 from ..knowledge.language import Branch, Step, Together
 from ..knowledge.law import Magic
-from .run import Played
+from .played import Played
 
 
 def in_words(plain: list[Any], lang: str = "en") -> str:

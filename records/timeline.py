@@ -12,7 +12,7 @@ from ..engine.session import Law
 from ..engine.why import plain_fact
 from ..knowledge import vocabulary as v
 from ..knowledge.words import MACHINE
-from .run import Played
+from .played import Played
 
 SHOWN = (
     v.IsMonarch,

@@ -25,7 +25,8 @@ from ..engine.rules import LawRule, RuleError
 from ..engine.session import RuleFailure, Runaway
 from ..knowledge.misconceptions import MISCONCEPTIONS, law_of
 from ..records.model import RecordError
-from ..records.run import Played, play
+from ..records.played import Played
+from ..records.run import play
 from ..records.scenario import load
 from .items import Item
 from .questions import answer_in

@@ -12,8 +12,9 @@ from ..engine.why import why
 from ..knowledge.misconceptions import MISCONCEPTIONS, law_of
 from ..records.asking import read_goal
 from ..records.model import RecordError
+from ..records.played import NotAllowed, Played
 from ..records.refusals import refusal
-from ..records.run import NotAllowed, Played, play
+from ..records.run import play
 from ..records.scenario import load
 from . import asking
 from .difficulty import cited, difficulty, folded

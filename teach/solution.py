@@ -26,9 +26,10 @@ from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
 from ..records.model import RecordError
 from ..records.moments import play_to
+from ..records.played import NotAllowed, Played
 from ..records.questions import Solution as Found
 from ..records.refusals import refusal, requirement
-from ..records.run import NotAllowed, Played, play
+from ..records.run import play
 from ..records.scenario import load
 from ..views.folded import Shown, fold, shorten, visible
 from ..views.language import Language, language

@@ -11,7 +11,8 @@ from azor.cli import main
 from azor.engine.why import cited, whole, why
 from azor.knowledge import vocabulary as v
 from azor.records.answers import prove, verify
-from azor.records.run import Played, play
+from azor.records.played import Played
+from azor.records.run import play
 from azor.records.scenario import load
 from azor.views.forms import proofs
 

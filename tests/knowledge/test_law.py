@@ -10,7 +10,8 @@ from azor.engine.export import plain_journal, plain_law
 from azor.engine.session import Law
 from azor.knowledge import citations
 from azor.knowledge.law import Magic
-from azor.records.run import Played, play
+from azor.records.played import Played
+from azor.records.run import play
 from azor.records.scenario import load_file
 from tests.knowledge.coverage import Coverage
 from tests.mutation import implied

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from azor.records.run import Played, examine, play
+from azor.records.played import Played
+from azor.records.run import examine, play
 from azor.records.scenario import load, load_file
 
 CASES = Path(__file__).resolve().parent.parent / "cases"

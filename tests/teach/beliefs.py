@@ -10,7 +10,8 @@ from typing import Any
 import yaml
 
 from azor.knowledge.misconceptions import MISCONCEPTIONS, law_of
-from azor.records.run import Played, play
+from azor.records.played import Played
+from azor.records.run import play
 from azor.records.scenario import load
 from azor.teach import asking
 from azor.teach.items import Difficulty, Item, Option, Skill

@@ -18,8 +18,9 @@ from azor.knowledge import vocabulary as v
 from azor.knowledge.language import ASPECTS, QUESTIONS
 from azor.knowledge.law import Magic
 from azor.records import rulebook
+from azor.records.played import Played
 from azor.records.questions import PREDICATES
-from azor.records.run import Played, play
+from azor.records.run import play
 from azor.records.scenario import load_file
 from azor.records.timeline import timeline
 from azor.views import timeline as timeline_view

@@ -12,9 +12,10 @@ from click.testing import CliRunner
 from azor.cli import main
 from azor.explain import changes as c
 from azor.knowledge import japanese
+from azor.records.played import Played
 from azor.records.predicates import PREDICATES
 from azor.records.refusals import refusal
-from azor.records.run import Played, play
+from azor.records.run import play
 from azor.records.scenario import load_file
 from azor.views.language import Japanese
 from azor.views.refusals import lines

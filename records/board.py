@@ -1,0 +1,146 @@
+"""The position of a record as a game: its objects as facts, put to rest."""
+
+from __future__ import annotations
+
+from ..engine.facts import Fact
+from ..knowledge import vocabulary as v
+from ..knowledge.law import Magic
+from ..knowledge.procedure import Game
+from ..knowledge.zones import LAST
+from .model import Placed, Record
+from .naming import Naming
+from .played import Played
+from .questions import Questions
+
+
+def set_up(record: Record, law: type[Magic] = Magic) -> Played:
+    """The position of a record, put to rest: continuous effects, ascend, state-based actions."""
+    game = Game(record.players, record.edition, record.teams, law)
+    if record.shared_turns:
+        game.assumptions["turns are not shared: each player of a team takes one alone"] = None
+    naming = Naming(game, record.cards)
+    game.cards = dict(record.cards)
+    active = record.active or record.players[0]
+    facts: list[Fact] = [
+        v.ActivePlayer(player=active),
+        v.TurnSeat(player=active),
+        v.Step(name=record.step),
+    ]
+    life = dict(record.life)
+    facts += [v.Life(player=p, amount=life.get(p, 20)) for p in record.players]
+    hands = dict.fromkeys(record.players, 0)
+    for placed in record.objects:
+        game.know(placed.id, placed.card.name)
+        game.numbered[placed.card.name] = game.numbered.get(placed.card.name, 0) + 1
+    for placed in record.objects:
+        if placed.zone == "stack" and placed.ability:
+            continue
+        facts += _placed(game, placed, hands)
+    phased_out = {placed.id for placed in record.objects if placed.phased_out}
+    facts += [
+        v.PhasedOutWith(object=placed.id, host=placed.attached_to)
+        for placed in record.objects
+        if placed.id in phased_out and placed.attached_to in phased_out
+    ]
+    for player, count in hands.items():
+        if count:
+            game.session.step(
+                "",
+                f"{player} has {count} cards in hand",
+                ends=game.session.facts_of(v.HandSize, player=player),
+                adds=[v.HandSize(player=player, amount=count)],
+            )
+    facts += [v.LibrarySize(player=p, amount=n) for p, n in record.libraries]
+    left = dict(record.libraries)
+    for placed in record.objects:  # listed from the top
+        if placed.zone == "library":
+            facts.append(v.LibraryPlace(object=placed.id, place=left[placed.owner]))
+            left[placed.owner] -= 1
+    if record.monarch:
+        facts += [v.IsMonarch(player=record.monarch), v.WasMonarchAsTurnBegan(player=record.monarch)]
+        if record.step != "untap":
+            game.assumptions[f"{record.monarch} was the monarch as the turn began"] = None
+    facts += [v.HasCityBlessing(player=p) for p in record.city_blessing]
+    if record.initiative:
+        facts += [v.HasInitiative(player=record.initiative)]
+    game.session.begin(*facts, cause=None)
+    game.finish()
+    _stacked(game, naming, record)
+    played = Played(record, game, naming, Questions(naming))
+    game.settle()
+    return played
+
+
+def _placed(game: Game, placed: Placed, hands: dict[str, int]) -> list[Fact]:
+    card = placed.card
+    if placed.emblem:
+        face = game.describe(placed.id, card, placed.owner, "command")
+        return [*face, v.Emblem(object=placed.id)]
+    facts = game.describe(placed.id, card, placed.owner, placed.zone, placed.token)
+    if placed.commander:
+        facts.append(v.Commander(object=placed.id))
+    if placed.merged_with:
+        part = v.Component(object=placed.merged_with, card=placed.id, melded=placed.melded)
+        return [*(fact for fact in facts if not isinstance(fact, v.InZone)), part]
+    if placed.zone == "hand":
+        hands[placed.owner] = hands.get(placed.owner, 0) + 1
+    if placed.zone != "battlefield":
+        return facts
+    under = placed.entered_under or placed.controller
+    facts.append(v.EnteredUnder(object=placed.id, player=under, at=0))
+    if placed.controller != under:
+        facts.append(v.ControlEffect(effect=f"given:{placed.id}", object=placed.id, player=placed.controller, at=0))
+    if placed.tapped:
+        facts.append(v.Tapped(object=placed.id))
+    if placed.phased_out:
+        facts.append(v.PhasedOut(object=placed.id, under=placed.controller))
+    if placed.face_down:
+        facts.append(v.FaceClaim(effect="face down", object=placed.id, face=game.face_down(), at=LAST))
+    if placed.damage:
+        facts.append(v.Damage(object=placed.id, amount=placed.damage))
+    if placed.level:
+        facts.append(v.Level(object=placed.id, level=placed.level))
+    counters = dict(placed.counters)
+    for kind, number in (("loyalty", card.loyalty), ("defense", card.defense)):
+        if number is not None and not placed.face_down:
+            counters.setdefault(kind, number)
+    facts += [v.Counters(object=placed.id, kind=kind, amount=n) for kind, n in counters.items()]
+    if placed.attached_to:
+        facts.append(v.AttachedTo(object=placed.id, host=placed.attached_to, at=0))
+    if placed.chosen:
+        kinds = {c.detail("choice") for a in card.abilities for c in a.effects} - {None}
+        if not kinds or "type" in kinds:
+            facts.append(v.ChosenType(object=placed.id, type=placed.chosen))
+        facts += [v.ChosenWord(object=placed.id, kind=str(k), word=placed.chosen) for k in kinds if k != "type"]
+    return facts
+
+
+def _stacked(game: Game, naming: Naming, record: Record) -> None:
+    """Objects that the position shows on the stack, bottom first."""
+    session = game.session
+    for placed in record.objects:
+        if placed.zone != "stack":
+            continue
+        if placed.ability:
+            path = placed.ability
+            card = placed.card
+            source = next((o for o in naming.objects(path.split("/")[0]) if o != placed.id), "")
+            if card.abilities:
+                game.define(game.definitions.face(card)[1])
+            game.names.pop(placed.id, None)
+            identity = game.stack_name(path)
+            adds: list[Fact] = [v.OnStack(object=identity, ability=path, controller=placed.controller, source=source)]
+        else:
+            identity = placed.id
+            face = f"{session.facts_of(v.HasFace, object=identity)[0]['face']}/spell"
+            ability = face if face in game.definitions.steps else ""
+            adds = [
+                v.OnStack(object=identity, ability=ability, controller=placed.controller, source=identity),
+                v.SpellOf(object=identity),
+                v.WasCast(object=identity, player=placed.controller),
+            ]
+        for number, target in enumerate(placed.targets, 1):
+            thing = naming.one(target, ("battlefield", "stack", "graveyard"))
+            adds.append(v.Target(view=identity, number=number, thing=thing, incarnation=game.incarnation(thing)))
+        session.step("405.1", f"{identity} is on the stack", adds=adds)
+        game.remember_source(identity, adds[0]["source"])
