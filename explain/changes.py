@@ -47,8 +47,9 @@ def changed(record: Record, changes: Iterable[Change]) -> Record:
 def _blocks(entries: Iterable[Entry]) -> list[Block]:
     found: list[Block] = []
     for entry in entries:
-        if entry.kind == "choice" and found and found[-1][0].kind == "event":
-            found[-1] = (*found[-1], entry)
+        event = next((n for n, block in reversed(list(enumerate(found))) if block[0].kind == "event"), None)
+        if entry.kind == "choice" and event is not None:
+            found[event] = (*found[event], entry)
         else:
             found.append((entry,))
     return found

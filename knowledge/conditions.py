@@ -10,11 +10,12 @@ from .order import ABILITIES, MEASURES, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, one_of, rule
 from .vocabulary import (
-    ActivePlayer, Alternative, Asks, Attacking, Candidate, ConditionOf, Controls, Counters, CountKey, CreatureDied,
-    Departed, Fits, GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds,
-    HoldsSoFar, HowMany, Incarnation, InZone, IsMonarch, LastController, LastCounters, LastKnown, LastsWhile, Level,
-    Life, LostLifeThisTurn, Meant, Measure, Measured, NoMonarch, OnStack, Permanent, PermanentCount, PhasedOut,
-    Proposition, Questions, Resolving, Step, Tally, TallyKey, Tapped, TriggersOn, View, WasCast,
+    ActivePlayer, Alternative, Asks, AttachedTo, Attacking, Blocked, Candidate, CarriedOut, ConditionOf, Controls,
+    ControlsOnStack, Counters, CountKey, CreatureDied, Damage, Departed, Drew, Fits, GainedLifeThisTurn, HandSize,
+    HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany, Incarnation, InZone, IsMonarch,
+    LastController, LastCounters, LastKnown, LastsWhile, LeftGame, Level, Life, LostLifeThisTurn, Meant, Measure,
+    Measured, NoMonarch, OnStack, Owner, Permanent, PermanentCount, PhasedOut, Player, Poison, Proposition,
+    Questions, Resolving, Rolled, Speed, Step, Tally, TallyKey, Tapped, TriggersOn, View, WasCast,
     WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
@@ -134,6 +135,8 @@ def _question(
     )
 
 
+_OTHER = Fits(stage="early", phrase=M.value, view=M.view, thing=M.other)
+_NONE_SUCH = absent(Fits(phrase=M.value, view=M.view, thing=M.other))
 # what is still where it is asked about
 _STAYS = absent(Departed(object=M.thing))
 
@@ -549,6 +552,241 @@ class Conditions(Rulebook):
         absent(Level(object=M.thing)),
         because="{thing} has no level, which counts as level 1",
         number="716.2d",
+    )
+    attacking_whom = _question(
+        "attacking whom",
+        _OTHER,
+        Attacking(object=M.thing, defender=M.other),
+        because="{thing} is attacking {other}",
+        number="508.1b",
+    )
+    not_attacking_whom = _question(
+        "not attacking whom",
+        _STAYS,
+        _OTHER,
+        absent(Attacking(object=M.thing, defender=M.other)),
+        because="{thing} is not attacking {other}",
+        number="508.1b",
+    )
+    attached_to = _question(
+        "attached to",
+        _OTHER,
+        AttachedTo(object=M.thing, host=M.other),
+        because="{thing} is attached to {other}",
+        number="301.5",
+    )
+    not_attached_to = _question(
+        "not attached to",
+        _STAYS,
+        _OTHER,
+        absent(AttachedTo(object=M.thing, host=M.other)),
+        because="{thing} is not attached to {other}",
+        number="301.5",
+    )
+    attacking_none_such = _question(
+        "not attacking whom any",
+        _STAYS,
+        Attacking(object=M.thing, defender=M.other),
+        _NONE_SUCH,
+        late=True,
+        because="{other}, which {thing} is attacking, is none such",
+        number="508.1b",
+    )
+    attacking_nobody = _question(
+        "not attacking whom any",
+        _STAYS,
+        absent(Attacking(object=M.thing)),
+        late=True,
+        because="{thing} is not attacking",
+        number="508.1b",
+    )
+    attached_to_none_such = _question(
+        "not attached to any",
+        _STAYS,
+        AttachedTo(object=M.thing, host=M.other),
+        _NONE_SUCH,
+        late=True,
+        because="{other}, which {thing} is attached to, is none such",
+        number="301.5",
+    )
+    attached_to_nothing = _question(
+        "not attached to any",
+        _STAYS,
+        absent(AttachedTo(object=M.thing)),
+        late=True,
+        because="{thing} is not attached to anything",
+        number="301.5",
+    )
+    owned_by_none_such = _question(
+        "not owned by any",
+        Owner(object=M.thing, player=M.other),
+        _NONE_SUCH,
+        late=True,
+        because="{other}, who owns {thing}, is none such",
+        number="108.3",
+    )
+    owned_by = _question(
+        "owned by", _OTHER, Owner(object=M.thing, player=M.other), because="{other} owns {thing}", number="108.3"
+    )
+    not_owned_by = _question(
+        "not owned by",
+        _OTHER,
+        absent(Owner(object=M.thing, player=M.other)),
+        because="{other} does not own {thing}",
+        number="108.3",
+    )
+    blocked = _question("blocked", Blocked(object=M.thing), because="{thing} is blocked", number="509.1h")
+    not_blocked = _question(
+        "not blocked", _STAYS, absent(Blocked(object=M.thing)), because="{thing} is not blocked", number="509.1h"
+    )
+    left = _question("left_game", LeftGame(player=M.thing), because="{thing} has left the game", number="800.4")
+    not_left = _question(
+        "not left_game", absent(LeftGame(player=M.thing)), because="{thing} has not left the game", number="800.4"
+    )
+    in_game = _question("player", Player(player=M.thing), because="{thing} is in the game", number="800.4")
+    not_in_game = _question(
+        "not player", absent(Player(player=M.thing)), because="{thing} is not in the game", number="800.4"
+    )
+    has_not_won = _question(
+        "not has_won", who=False, because="the game goes on, so that nobody has won it", number="104.1"
+    )
+    not_over = _question("not game_over", who=False, because="the game goes on", number="104.1")
+    in_step = _question(
+        "step", Step(name=M.value), who=False, because="it is the {value} step or phase", number="500.1"
+    )
+    not_in_step = _question(
+        "not step", absent(Step(name=M.value)), who=False, because="it is not the {value} step or phase", number="500.1"
+    )
+    on_stack = _question("on_stack", OnStack(object=M.thing), because="{thing} is on the stack", number="405.1")
+    not_on_stack = _question(
+        "not on_stack", absent(OnStack(object=M.thing)), because="{thing} is not on the stack", number="405.1"
+    )
+    path_on_stack = _question(
+        "path on_stack", OnStack(ability=M.value), who=False, because="{value} is on the stack", number="405.1"
+    )
+    not_path_on_stack = _question(
+        "not path on_stack",
+        absent(OnStack(ability=M.value)),
+        who=False,
+        because="{value} is not on the stack",
+        number="405.1",
+    )
+    carried_out = _question(
+        "path carried_out",
+        CarriedOut(ability=M.value),
+        who=False,
+        because="{value} has been carried out",
+        number="608.2n",
+    )
+    not_carried_out = _question(
+        "not path carried_out",
+        absent(CarriedOut(ability=M.value)),
+        who=False,
+        because="{value} has not been carried out",
+        number="608.2n",
+    )
+    path_controlled = _question(
+        "path controlled by",
+        OnStack(object=M.stacked, ability=M.value),
+        ControlsOnStack(player=M.thing, object=M.stacked),
+        because="{thing} controls {stacked}",
+        number="113.8",
+    )
+    path_source = _question(
+        "path source",
+        OnStack(ability=M.value, source=M.thing),
+        because="{thing} is the source of {value}",
+        number="113.7",
+    )
+    damage_at_least = _question(
+        "damage at least",
+        Damage(object=M.thing, amount=M.count),
+        compare("count", ">=", "number"),
+        because="{thing} has {count} damage marked on it",
+        number="120.6",
+    )
+    damage_at_most = _question(
+        "damage at most",
+        Damage(object=M.thing, amount=M.count),
+        compare("count", "<=", "number"),
+        because="{thing} has {count} damage marked on it",
+        number="120.6",
+    )
+    damage_none = _question(
+        "damage at most",
+        Permanent(object=M.thing),
+        absent(Damage(object=M.thing)),
+        because="{thing} has no damage marked on it",
+        number="120.6",
+    )
+    drew_at_least = _question(
+        "drew at least",
+        Drew(player=M.thing, amount=M.count),
+        compare("count", ">=", "number"),
+        because="{thing} has drawn {count} card(s)",
+        number="121.1",
+    )
+    drew_at_most = _question(
+        "drew at most",
+        Drew(player=M.thing, amount=M.count),
+        compare("count", "<=", "number"),
+        because="{thing} has drawn {count} card(s)",
+        number="121.1",
+    )
+    speed_at_least = _question(
+        "speed at least",
+        Speed(player=M.thing, amount=M.count),
+        compare("count", ">=", "number"),
+        because="{thing} has speed {count}",
+        number="702.179a",
+    )
+    speed_at_most = _question(
+        "speed at most",
+        Speed(player=M.thing, amount=M.count),
+        compare("count", "<=", "number"),
+        because="{thing} has speed {count}",
+        number="702.179a",
+    )
+    speed_none = _question(
+        "speed at most",
+        absent(Speed(player=M.thing)),
+        because="{thing} has no speed, which counts as 0",
+        number="702.179a",
+    )
+    rolled_at_least = _question(
+        "rolled at least",
+        Rolled(player=M.thing, result=M.count),
+        compare("count", ">=", "number"),
+        because="the last result that {thing} rolled is {count}",
+        number="706.2",
+    )
+    rolled_at_most = _question(
+        "rolled at most",
+        Rolled(player=M.thing, result=M.count),
+        compare("count", "<=", "number"),
+        because="the last result that {thing} rolled is {count}",
+        number="706.2",
+    )
+    poison_at_least = _question(
+        "poison at least",
+        Poison(player=M.thing, amount=M.count),
+        compare("count", ">=", "number"),
+        because="{thing} has {count} poison counter(s)",
+        number="122.1",
+    )
+    poison_at_most = _question(
+        "poison at most",
+        Poison(player=M.thing, amount=M.count),
+        compare("count", "<=", "number"),
+        because="{thing} has {count} poison counter(s)",
+        number="122.1",
+    )
+    poison_none = _question(
+        "poison at most",
+        Player(player=M.thing),
+        absent(Poison(player=M.thing)),
+        because="{thing} has no poison counters",
+        number="122.1",
     )
     proposition = _question("holds", Proposition(words=M.value), who=False, because="it is said that {value}")
     no_proposition = _question(

@@ -14,8 +14,8 @@ from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, val
 from .vocabulary import (
     AbilityKind, AttachedTo, Attacking, Blocking, Bound, Candidate, ChosenType, ChosenWord, Commander, Controls,
     Counted, Counters, CountKey, Counts, Described, Emblem, EnteredThisTurn, FaceName, FaceValue, Fits, Fitting,
-    HandSize, HasColour, HasFace, HasKeyword, HasType, InZone, IsMonarch, OnStack, Opponent, Owner, Permanent,
-    Player, Power, Requires, SpellOf, Tapped, Target, Token, Toughness, View, Wants,
+    HandSize, HasCityBlessing, HasColour, HasFace, HasInitiative, HasKeyword, HasType, InZone, IsMonarch, OnStack,
+    Opponent, Owner, Permanent, Player, Power, Requires, SpellOf, Tapped, Target, Token, Toughness, View, Wants,
 )  # fmt: skip
 
 
@@ -339,6 +339,8 @@ class Descriptions(Rulebook):
         Opponent(player=M.you, other=M.thing),
         because="{thing} is an opponent of {you}",
     )
+    blessed = _meets("blessing", HasCityBlessing(player=M.thing), because="{thing} has the city's blessing")
+    with_initiative = _meets("initiative", HasInitiative(player=M.thing), because="{thing} has the initiative")
     monarch = _meets("monarch", IsMonarch(player=M.thing), because="{thing} is the monarch")
     power_or_more = _meets_late(
         "power at least",

@@ -63,6 +63,8 @@ ASPECTS = {
     "hand at least": "N or more cards in hand",
     "opponent": "an opponent of you",
     "monarch": "the player who is the monarch",
+    "blessing": "a player who has the city's blessing",
+    "initiative": "the player who has the initiative",
 }
 
 
@@ -150,7 +152,8 @@ class Amount:
 class Literal:
     """One question of a condition, or its denial.
 
-    `asks` is one of `QUESTIONS`; `who` fills its role; `value` and `kind` are what is compared.
+    `asks` is one of `QUESTIONS`; `who` fills its role, and `other` a second one; `value` and `kind` are
+    what is compared.
     """
 
     asks: str
@@ -158,6 +161,12 @@ class Literal:
     value: str | int | None = None
     kind: str = ""
     negated: bool = False
+    other: Phrase | None = None
+
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Who and what it asks about."""
+        return tuple(each for each in (self.who, self.other) if each is not None)
 
 
 QUESTIONS = {
@@ -178,11 +187,35 @@ QUESTIONS = {
     "in_zone": "object `who` is in zone `value`",
     "tapped": "object `who` is tapped",
     "attacking": "object `who` is attacking",
+    "attacking whom": "object `who` is attacking `other`, a player or an object",
+    "blocked": "object `who` is blocked",
+    "attached to": "object `who` is attached to `other`, an object or a player",
+    "owned by": "object `who` is owned by player `other`",
+    "damage at least": "object `who` has `value` or more damage marked on it",
+    "damage at most": "object `who` has `value` or less damage marked on it",
+    "drew at least": "player `who` has drawn `value` or more cards in the whole game",
+    "drew at most": "player `who` has drawn `value` or fewer cards in the whole game",
+    "speed at least": "player `who` has speed `value` or more; no speed counts as 0",
+    "speed at most": "player `who` has speed `value` or less",
+    "rolled at least": "the last result that player `who` rolled is `value` or more",
+    "rolled at most": "the last result that player `who` rolled is `value` or less",
+    "player": "player `who` is in the game",
+    "left_game": "player `who` has left the game",
+    "has_won": "player `who` has won the game",
+    "game_over": "the game is over",
+    "step": "it is the step or phase `value`",
+    "on_stack": "object `who` is on the stack",
+    "path on_stack": "the ability `value` is on the stack",
+    "path carried_out": "the ability `value` has resolved and been carried out",
+    "path controlled by": "player `who` controls the ability `value` on the stack",
+    "path source": "object `who` is the source of the ability `value` on the stack",
     "has_type": "object `who` has type `value`",
     "has_ability": "object `who` has ability `value`",
     "has_counter": "object `who` has a counter of kind `kind`",
     "counters at least": "object `who` has `value` or more counters of kind `kind`",
     "counters at most": "the same, `value` or fewer",
+    "poison at least": "player `who` has `value` or more poison counters",
+    "poison at most": "the same, `value` or fewer",
     "measure at least": "the measure `kind` (toughness, mana value) of `who` is `value` or more",
     "measure at most": "the same, `value` or less",
     "power at least": "object `who` has power `value` or greater",

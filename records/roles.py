@@ -106,7 +106,8 @@ class Roles:
     def _while(self, effect: str, condition: Condition) -> Fact:
         """That an effect lasts for as long as a condition holds; what its names mean is told first."""
         asked, facts = self.game.definitions.lasting(condition)
-        for who in {each.who for a in condition.alternatives for each in a if each.who is not None and each.who.name}:
+        told = {who for a in condition.alternatives for each in a for who in each.phrases if who.name}
+        for who in sorted(told, key=lambda phrase: str(phrase.name)):
             named = v.Named(phrase=str(who.name), thing=self.thing(who))
             facts += [named] if not self.game.session.holds(v.Named, named["phrase"], named["thing"]) else []
         self.game.define(facts)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from ..engine.query import Query, Var
 from ..knowledge.law import Magic
@@ -52,9 +53,9 @@ def play(
         answers = []
         at += 1
         if entry.kind == "event":
-            while at < len(entries) and entries[at].kind == "choice":
-                answers.append(entries[at])
-                at += 1
+            answers = _choices_after(entries, at)
+        elif entry.kind == "choice" and _event_before(entries, at - 1):
+            continue
         try:
             _play_entry(played, entry, answers, entries[at:], lenient)
         except (UnknownName, NotAllowed, NoTarget, NoDivision, RecordError) as found:
@@ -64,6 +65,17 @@ def play(
         if until is not None and until(played, entry):
             break
     return played
+
+
+def _choices_after(entries: Sequence[Entry], at: int) -> list[Entry]:
+    """The choices up to the next event; what is asked or expected between them and the event is no event."""
+    after = takewhile(lambda entry: entry.kind != "event", entries[at:])
+    return [entry for entry in after if entry.kind == "choice"]
+
+
+def _event_before(entries: Sequence[Entry], at: int) -> bool:
+    """Whether an event stands before an entry, which has taken the choices after it."""
+    return any(entry.kind == "event" for entry in entries[:at])
 
 
 def _told(entry: Entry, answers: Sequence[Entry], found: Exception) -> Exception:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine.facts import Fact
-from ..language import Ability, Amount, Clause, Condition, Literal, Phrase
+from ..language import Ability, Amount, Clause, Condition, Phrase
+from ..sentences.questions import deny
 from ..vocabulary import Alternative, ChoosesAsEnters, Replacement, StaticEffect, Tallies
 from .names import ability_path, phrase_id, stage_of
 from .stated import COUNTED, HAVE, LATE_QUESTIONS, Stated, bans, given_meaning, size_measure, times
@@ -170,13 +171,3 @@ class Effects(Stated):
 def _known_early(phrase: Phrase | None) -> bool:
     """Whether what is measured is known before sizes and abilities are."""
     return phrase is None or stage_of(phrase) == "early"
-
-
-def deny(condition: Condition) -> Condition:
-    """The denial of a condition of one question; of a longer one, a proposition that azor cannot read."""
-    literals = [literal for alternative in condition.alternatives for literal in alternative]
-    if len(literals) == 1:
-        one = literals[0]
-        denied = Literal(one.asks, one.who, one.value, one.kind, not one.negated)
-        return Condition(((denied,),), words=f"not {condition.words}")
-    return Condition(((Literal("holds", value=f"not {condition.words}"),),), words=f"not {condition.words}")

@@ -18,12 +18,15 @@ from .names import ability_path, ordered, phrase_id, stage_of
 COUNTED = ("not exists", "count at least", "count at most")
 LATE_QUESTIONS = {
     "exists late", "not exists", "count at least", "count at most", "has_ability", "power at least",
-    "measure at least", "measure at most",
+    "measure at least", "measure at most", "not attacking whom any", "not attached to any", "not owned by any",
 }  # fmt: skip
 _DENIABLE = {
     "is_monarch", "no_monarch", "was_monarch_as_turn_began", "has_city_blessing", "has_initiative", "exists", "in_zone",
-    "tapped", "attacking", "active_player", "has_counter", "holds", "has_type",
+    "tapped", "attacking", "active_player", "has_counter", "holds", "has_type", "attacking whom", "blocked",
+    "attached to", "owned by", "step", "player", "left_game", "has_won", "game_over", "on_stack", "path on_stack",
+    "path carried_out", "path controlled by", "path source", "controlled by", "controlled by you",
 }  # fmt: skip
+_NONE_OF = {"attacking whom", "attached to", "owned by"}
 HAVE = "have "
 
 
@@ -123,9 +126,10 @@ class Stated(ABC):
             asked.sort(key=lambda a: a[0] in LATE_QUESTIONS)
             stage = "late" if any(a[0] in LATE_QUESTIONS for a in asked) else "early"
             facts.append(Alternative(condition=name, stage=stage, alternative=number, steps=len(asked)))
+            for literal in literals:
+                facts += [fact for phrase in literal.phrases for fact in self.phrase(phrase)]
             for step, (asks, who, value, amount) in enumerate(asked, 1):
                 if who is not None:
-                    facts += self.phrase(who)
                     facts += self._asked_measure(asks, who, value)
                     if asks in ("measure at least", "measure at most"):
                         value, more = self.measure(Amount(of=value, phrase=who))
@@ -159,14 +163,21 @@ class Stated(ABC):
     def _question(self, literal: Literal) -> tuple[str, Phrase | None, str, int]:
         asks, who = literal.asks, literal.who
         if literal.negated:
-            if asks not in _DENIABLE or (who is not None and not who.ref and asks != "exists"):
+            described = [p for p in literal.phrases if not (p.ref or p.name)]
+            if described == [literal.other] and asks in _NONE_OF:  # "not attacking an opponent": none of them
+                return f"not {asks} any", who, phrase_id(described[0]), 0
+            if asks not in _DENIABLE or (asks != "exists" and described):
                 self.unread[f"the condition {literal.asks}, denied"] = None
                 return "holds", None, f"not {literal.asks}", 0
             asks = f"not {asks}"
         if asks == "exists" and who is not None and stage_of(who) == "late":
             asks = "exists late"
         number = literal.value if isinstance(literal.value, int) else 0
+        if literal.kind == "poison":  # counters that only players have (122.1f)
+            told = {"has_counter": ("poison at least", 1), "not has_counter": ("poison at most", 0)}
+            asks, number = told.get(asks, (asks.replace("counters", "poison"), number))
         value = literal.kind or (literal.value if isinstance(literal.value, str) else "")
+        value = phrase_id(literal.other) if literal.other is not None else value
         if asks == "holds":
             self.unread[value] = None
         return asks, who, value, number
@@ -183,7 +194,7 @@ class Stated(ABC):
         if name not in self._lasting:
             self._lasting.add(name)
             facts += self._asked_by(name, condition, "lasts")
-            names = {each.who.name for a in condition.alternatives for each in a if each.who is not None}
+            names = {who.name for a in condition.alternatives for each in a for who in each.phrases}
             facts += [AsksOf(ability=name, phrase=each, when="lasts") for each in sorted(filter(None, names))]
         return name, facts
 
@@ -194,7 +205,7 @@ class Stated(ABC):
                 yield AsksOf(ability=path, phrase=phrase_id(phrase), when=when)
 
     def _asked_by(self, path: str, condition: Condition, when: str) -> Iterator[Fact]:
-        yield from self._asked(path, (each.who for a in condition.alternatives for each in a), when)
+        yield from self._asked(path, (who for a in condition.alternatives for each in a for who in each.phrases), when)
 
     def measure(self, amount: Amount, static: bool = False) -> tuple[str, list[Fact]]:
         """The name of what an amount is taken from ("" for a plain number), and the facts that define it."""

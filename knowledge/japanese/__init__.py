@@ -479,6 +479,7 @@ def _literal(asked: Literal) -> str:
     if asked.asks in ("count at least", "count at most"):
         value = f"{value}{_counter(who)}"
     values = {"who": _Open(_noun(who) if who is not None else ""), "value": value, "kind": asked.kind}
+    values["other"] = _Open(_noun(asked.other) if asked.other is not None else "")
     said = _fill(form, values)
     if asked.asks == "exists" and who is not None and any(r.aspect == "controller" for r in who.requires):
         return _controlled(who, asked.negated)
@@ -487,12 +488,13 @@ def _literal(asked: Literal) -> str:
 
 def _asked(value: str) -> str:
     """What is asked, without whom."""
-    asks = value.removeprefix("not ").removesuffix(" late")
+    asks = value.removeprefix("not ").removesuffix(" late").removesuffix(" any")
     forms = _data("terms")["question"].get(asks)
     if forms is None:
         return value
     return _fill(
-        forms["not" if value.startswith("not ") else "says"], {"who": "それ", "value": "その値", "kind": "その種類"}
+        forms["not" if value.startswith("not ") else "says"],
+        {"who": "それ", "other": "そのもの", "value": "その値", "kind": "その種類"},
     )
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import product
 
 from ..japanese import sentences as japanese
 from ..language import Condition, Literal, Phrase
 from .matching import fit
 from .phrases import read_noun
-from .questions import MEASURED, NUMBERED, ONE, ORDER, QUESTION_FORMS, compared, denied, exists, number
-from .roles import Reader
+from .questions import (
+    ABOUT_TWO, MEASURED, NUMBERED, OF_A_PATH, ON_STACK, ONE, ORDER, QUESTION_FORMS, compared, denied, exists, number,
+)  # fmt: skip
+from .roles import STEPS, Reader
 from .words import NO_NAMES, Names, Tokens, normalise, readings
 
 Literals = tuple[Literal, ...]
@@ -54,67 +57,72 @@ class _Conditions:
 
     def alternatives(self, text: str) -> tuple[Literals, ...] | None:
         """The alternatives of a condition; None if it is not readable."""
-        if (whole := self.literals(text)) is not None:
-            return (whole,)
+        if (whole := self.whole(text)) is not None:
+            return whole
         parts = _split(text, _OR)
         if places := _PLACES.match(text):  # "this is in the command zone or on the battlefield"
             parts = [f"{places[1]} {where}" for where in places.groups()[1:]]
         if len(parts) > 1:
             read = [self.conjunction(part) for part in parts]
-            if all(each is not None for each in read):
-                return tuple(each for each in read if each is not None)
-            if _is_query(text):
-                return tuple(each or (Literal("holds", value=part),) for each, part in zip(read, parts, strict=True))
+            if _is_query(text) or all(each is not None for each in read):
+                unread = [((Literal("holds", value=part),),) for part in parts]
+                return tuple(a for each, other in zip(read, unread, strict=True) for a in each or other)
             for at in range(1, len(parts)):
                 left, right = self.alternatives(" or ".join(parts[:at])), self.alternatives(" or ".join(parts[at:]))
                 if left is not None and right is not None:
                     return (*left, *right)
             return None
-        every = self.conjunction(text)
-        return (every,) if every is not None else None
+        return self.conjunction(text)
 
-    def conjunction(self, text: str) -> Literals | None:
-        """The literals of one alternative."""
-        if (whole := self.literals(text)) is not None:
+    def conjunction(self, text: str) -> tuple[Literals, ...] | None:
+        """The alternatives of a text without "or": one, if nothing that it denies is more than one question."""
+        if (whole := self.whole(text)) is not None:
             return whole
         parts = _split(text, r", and |, | and ")
         if len(parts) < 2:
             return None
-        found: list[Literal] = []
+        found: list[tuple[Literals, ...]] = []
         for part in parts:
-            literals = self.literals(part)
-            if literals is None:
-                if not _is_query(text):
-                    return None
-                literals = (Literal("holds", value=part),)
-            found += literals
-        return tuple(found)
+            whole = self.whole(part)
+            if whole is None and not _is_query(text):
+                return None
+            found.append(whole or ((Literal("holds", value=part),),))
+        return tuple(sum(each, ()) for each in product(*found))
 
-    def literals(self, text: str) -> Literals | None:
-        """A question without "and" and "or", possibly denied; "exactly five" is two literals."""
+    def whole(self, text: str) -> tuple[Literals, ...] | None:
+        """A question without "and" and "or"; "exactly five" is two literals, and its denial either of two."""
         negated = False
         while text.startswith("not "):
             text, negated = text[4:].strip(), not negated
         call = re.fullmatch(r"([a-z_]+) ?\((.*)\)", text)
         found = self.query(call[1], call[2]) if call and _balanced(call[2]) else self.english(text)
-        if found is None or not negated:
-            return found
-        return denied(found)
+        if found is None:
+            return None
+        return tuple((denied(each),) for each in found) if negated else (found,)
 
     # ------------------------------------------------------------------------------ queries
 
     def query(self, name: str, inside: str) -> Literals | None:
         """A query with its arguments."""
         args = [part.strip().strip("\"'") for part in _split(inside, ",")] if inside.strip() else []
-        if name == "no_monarch":
-            return (Literal("no_monarch"),) if not args else None
+        if name in ("no_monarch", "game_over"):
+            return (Literal(name),) if not args else None
         if not args:
             return None
+        if name == "step" and len(args) == 1:
+            step = STEPS.get(args[0].lower())
+            return (Literal("step", value=step),) if step else None
+        if (found := self.of_a_path(name, args)) is not None:
+            return found
         who = self.phrase(args[0])
         if who is None:
             return None
         if name in ONE and len(args) == 1:
             return (Literal(name, who),)
+        if (name in ABOUT_TWO or name == "owns") and len(args) == 2 and (other := self.phrase(args[1])) is not None:
+            if name == "owns":
+                return (Literal("owned by", other, other=who),)
+            return (Literal(ABOUT_TWO[name], who, other=other),)
         if name in ("in_zone", "has_type", "has_ability") and len(args) == 2:
             value = args[1].removesuffix(" zone") if name == "in_zone" else args[1]
             return (Literal(name, who, value),)
@@ -130,6 +138,16 @@ class _Conditions:
             thing = self.phrase(args[1])
             return exists(who, thing) if thing is not None else None
         return None
+
+    def of_a_path(self, name: str, args: list[str]) -> Literals | None:
+        """A query about an ability that is told by its path, CARD/NAME."""
+        if name in ON_STACK and len(args) == 1 and "/" in args[0]:
+            return (Literal(ON_STACK[name], value=args[0]),)
+        if name not in OF_A_PATH or len(args) != 2:
+            return None
+        at, asks = OF_A_PATH[name]
+        who = self.phrase(args[at])
+        return (Literal(asks, who, args[1 - at]),) if who is not None and "/" in args[1 - at] else None
 
     def phrase(self, text: str) -> Phrase | None:
         """An argument."""

@@ -5,19 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
-from ..language import Literal, Phrase, Requirement
+from ..language import Condition, Literal, Phrase, Requirement
 from .amounts import read_number
 from .words import Tokens
 
 Literals = tuple[Literal, ...]
 ONE = frozenset((
     "is_monarch", "has_city_blessing", "has_initiative", "active_player", "was_monarch_as_turn_began", "tapped",
-    "attacking", "gained_life_this_turn", "lost_life_this_turn", "was_cast",
+    "attacking", "blocked", "gained_life_this_turn", "lost_life_this_turn", "was_cast", "on_stack", "player",
+    "left_game", "has_won",
 ))  # fmt: skip
-NUMBERED = {"permanent_count": "permanents", "hand_size": "hand", "life": "life", "level": "level"}
+NUMBERED = {
+    "permanent_count": "permanents", "hand_size": "hand", "life": "life", "level": "level", "damage": "damage",
+    "drew": "drew", "speed": "speed", "rolled": "rolled",
+}  # fmt: skip
 MEASURED = frozenset(("power", "toughness"))
-_BOTH_WAYS = {"permanents", "hand", "life", "level", "count", "counters", "measure"}
+ABOUT_TWO = {"attacking": "attacking whom", "attached_to": "attached to"}  # an object, and to whom or what it is so
+ON_STACK = {"on_stack": "path on_stack", "carried_out": "path carried_out"}  # of an ability, by its path
+OF_A_PATH = {"controls_ability": (0, "path controlled by"), "source": (1, "path source")}  # and where the other stands
+_NEVER_BELOW_NONE = {"permanents", "hand", "damage", "drew", "speed", "count", "counters"}
+_COUNTED = ("exists", "count at least", "count at most")
+_BOTH_WAYS = {*NUMBERED.values(), "count", "counters", "measure"}
 ORDER = {"more": "least", "greater": "least", "higher": "least", "fewer": "most", "less": "most", "lower": "most"}
 
 
@@ -48,22 +58,43 @@ def compared(what: str, who: Phrase, text: str, kind: str = "") -> Literals | No
 def _limits(what: str, who: Phrase, words: tuple[str, ...], number: int) -> Literals | None:
     if "at most" in words and what not in _BOTH_WAYS:
         return None
+    if number == 0 and what in _NEVER_BELOW_NONE:
+        words = tuple(word for word in words if word == "at most") or words
     return tuple(Literal(f"{what} {word}", who, number) for word in words)
 
 
-def denied(found: Literals) -> Literals | None:
-    """The denial of a single literal; None for several."""
-    if len(found) != 1:
-        return None
-    one = found[0]
+# what a description can ask for in the words of a question
+_ASPECT_OF = {
+    "is_monarch": "monarch", "has_city_blessing": "blessing", "has_initiative": "initiative", "tapped": "tapped",
+    "attacking": "attacking", "has_type": "type", "has_ability": "keyword", "has_counter": "counter",
+    "hand at least": "hand at least", "hand at most": "hand at most", "power at least": "power at least",
+}  # fmt: skip
+
+
+def denied(one: Literal) -> Literal:
+    """The denial of a question; of "an opponent is the monarch", that there is no opponent who is."""
+    who = one.who
+    if who is not None and who.ref is None and who.name is None and one.asks not in _COUNTED:
+        aspect = _ASPECT_OF.get(one.asks)
+        if aspect is None or one.other is not None or one.negated:
+            return replace(one, negated=not one.negated)
+        need = Requirement(aspect, one.kind or one.value)
+        return Literal("exists", replace(who, requires=(*who.requires, need), count=None), negated=True)
     opposite = {" at least": (" at most", -1), " at most": (" at least", 1)}
     for end, (other, step) in opposite.items():
         if one.asks.endswith(end) and isinstance(one.value, int):
             what = one.asks.removesuffix(end)
-            if other == " at most" and what not in _BOTH_WAYS:
-                break
-            return (replace(one, asks=what + other, value=one.value + step),)
-    return (replace(one, negated=not one.negated),)
+            if what in MEASURED:
+                return replace(one, asks="measure" + other, value=one.value + step, kind=what)
+            if what in _BOTH_WAYS:
+                return replace(one, asks=what + other, value=one.value + step)
+    return replace(one, negated=not one.negated)
+
+
+def deny(condition: Condition) -> Condition:
+    """The denial of a condition: of each of its alternatives some question is answered no."""
+    every = product(*condition.alternatives)
+    return Condition(tuple(tuple(map(denied, each)) for each in every), words=f"not {condition.words}")
 
 
 def exists(who: Phrase, thing: Phrase) -> Literals | None:
@@ -146,6 +177,15 @@ def _there_are(values: Values) -> Literals | None:
         return (Literal("exists", replace(thing, count=None)),)
     assert isinstance(number, int)
     return _limits("count", replace(thing, count=None), (f"at {more}",) if more else ("at least", "at most"), number)
+
+
+def _about_two(asks: str, negated: bool = False) -> Make:
+    """A question about somebody or something and somebody or something else."""
+    return lambda values: (Literal(asks, _phrase(values), negated=negated, other=_phrase(values, "other")),)
+
+
+def _in_step(values: Values) -> Literals | None:
+    return (Literal("step", value=str(values["step"])), Literal("active_player", _phrase(values)))
 
 
 def _measured(of: str) -> Make:
@@ -232,6 +272,24 @@ _TABLE: tuple[tuple[str, Make], ...] = (
     ("<who:thing> is not tapped", _asks("tapped", True)),
     ("<who:thing> is attacking", _asks("attacking")),
     ("<who:thing> is not attacking", _asks("attacking", True)),
+    ("<who:thing> is attacking <other:any>", _about_two("attacking whom")),
+    ("<who:thing> is not attacking <other:any>", _about_two("attacking whom", True)),
+    ("<who:thing> is blocked", _asks("blocked")),
+    ("<who:thing> is not blocked", _asks("blocked", True)),
+    ("<who:thing> is unblocked", _asks("blocked", True)),
+    ("<who:thing> is attached to <other:any>", _about_two("attached to")),
+    ("<who:thing> is not attached to <other:any>", _about_two("attached to", True)),
+    ("<other:player> own <who:thing>", _about_two("owned by")),
+    ("<other:player> do not own <who:thing>", _about_two("owned by", True)),
+    ("<who:thing> have <number> [or <more>] damage [marked] on it", _at("damage")),
+    ("<who:player> have left the game", _asks("left_game")),
+    ("<who:player> left the game", _asks("left_game")),
+    ("<who:player> have not left the game", _asks("left_game", True)),
+    ("<who:player> have drawn <number> [or <more>] card [in this game]", _at("drew")),
+    ("<who:player> 's speed is <number> [or <more>]", _at("speed")),
+    ("the game is over", _asks("game_over")),
+    ("it is <who:player> 's <step>", _in_step),
+    ("it is the <step>", lambda values: (Literal("step", value=str(values["step"])),)),
     (
         "<who:thing> is|remain|stay in|on <zone:origin>",
         lambda values: (Literal("in_zone", _phrase(values), str(values["zone"])),),
