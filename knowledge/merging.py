@@ -39,7 +39,6 @@ class Merging(Rulebook):
         when=[
             Merges(object=M.card, host=M.object),
             Permanent(object=M.object),
-            SpellOf(object=M.card),
             OnStack(object=M.card, ability=M.ability, controller=M.player, source=M.source),
         ],
         ends=[OnStack(object=M.card, ability=M.ability, controller=M.player, source=M.source), SpellOf(object=M.card)],

@@ -6,8 +6,8 @@ from .order import CHOICES, EXPAND, QUESTIONS, STATE_BASED
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, compare, rule, value
 from .vocabulary import (
-    Chapter, ChapterPending, Controls, Counters, Enters, EntersWith, FaceAbility, FaceClaim, GetsCounters,
-    HasAbility, HasType, Moves, Occurs, OnStack, Permanent, StepBegins, Triggered, Unreached, Would,
+    Chapter, ChapterPending, Controls, Counters, Enters, EntersWith, FaceClaim, FaceType, GetsCounters, HasAbility,
+    HasType, Moves, Occurs, OnStack, Permanent, StepBegins, Triggered, Unreached, Would,
 )  # fmt: skip
 
 _REACHED = Occurs(
@@ -34,12 +34,11 @@ class Sagas(Rulebook):
         when=[
             Enters(event=M.event, object=M.object),
             FaceClaim(effect="", object=M.object, face=M.face),
-            FaceAbility(face=M.face, ability=M.ability),
-            Chapter(ability=M.ability),
+            FaceType(face=M.face, type="Saga"),
         ],
         then=EntersWith(event=M.event, object=M.object, kind="lore", amount=1, by="its being a Saga"),
         tier=EXPAND,
-        because="{object} is a Saga, with chapters",
+        because="{object} is a Saga",
     )
     lore_each_turn = rule(
         "714.3b",
