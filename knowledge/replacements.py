@@ -234,7 +234,7 @@ class Replacements(Rulebook):
         "614.1a",
         when=[
             Replacement(ability=M.ability, verb="dies", subject=M.whom, instead=M.to & none_of("", "steps")),
-            *_APPLIES,
+            Replaces(source=M.source, ability=M.ability, instance=M.instance),
             _WHOM,
             Permanent(object=M.thing),
             EnteredUnder(object=M.source, at=M.at),
