@@ -13,13 +13,13 @@ node has `"earlier": true` and no conditions (who was the monarch before, and be
 each such fact too, so that no proof is deeper than the law, however long the game.
 
 A fold of the latest claim has "latest", and "ended": what ended the claims that stood before; and so has an absence,
-for the last fact that it speaks of.  A fact that stands twice in one proof is expanded once; afterwards its node is
+for the last fact that it speaks of; "through" tells by which rules what ended it came about.  A fact that stands twice in one proof is expanded once; afterwards its node is
 `{"id": 17, "again": true, ...}`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from .entries import Begun, Entry, Fired, Folded, Stepped
@@ -236,13 +236,32 @@ class _Prover:
     def _ending(self, number: int) -> Node:
         entry = self.session.journal[number]
         assert isinstance(entry, Fired)
-        return {
-            "rule": entry.rule.name,
-            "citations": list(entry.rule.citations),
-            "because": reason(entry.rule, entry.bindings),
-            "bindings": dict(entry.bindings),
-            "event": entry.event,
-        }
+        ending: Node = {**_fired(entry), "event": entry.event}
+        if through := list(self._through(entry, entry.event, {entry.rule.name})):
+            ending["through"] = through
+        return ending
+
+    def _through(self, entry: Fired, event: int, seen: set[str]) -> Iterator[Node]:
+        """Why what ended something happened: rule by rule, as far as that is within the same event, or its cause."""
+        for met in entry.conditions:
+            if met is None or met.kind != "happening":
+                continue
+            for number in self.session.journal.makers(met)[-1:]:
+                made = self.session.journal[number]
+                causes: tuple[Fact, ...] = ()
+                if isinstance(made, Begun) and made.cause is not None:
+                    causes = tuple(made.cause.facts)
+                rules = [made] if isinstance(made, Fired) and made.event == event else []
+                rules += [e for each in causes if each.kind == "logical" for e in self._made_by(each)]
+                for each in rules:
+                    if each.rule.name not in seen and each.rule.because:
+                        seen.add(each.rule.name)
+                        yield _fired(each)
+                        yield from self._through(each, event, seen)
+
+    def _made_by(self, fact: Fact) -> list[Fired]:
+        made = [self.session.journal[number] for number in self.session.journal.makers(fact)[-1:]]
+        return [entry for entry in made if isinstance(entry, Fired)]
 
     def _conditions(self, entry: Fired, number: int) -> list[Node]:
         found: list[Node] = []
@@ -259,6 +278,19 @@ class _Prover:
                 left, right = (Expression(t).evaluate(entry.bindings) for t in (plain[1], plain[3]))
                 found.append({"compare": plain, "text": f"{left} {plain[2]} {right}"})
         return found
+
+
+def _fired(entry: Fired) -> Node:
+    return {
+        "rule": entry.rule.name,
+        "citations": list(entry.rule.citations),
+        "because": reason(entry.rule, entry.bindings),
+        "bindings": dict(entry.bindings),
+    }
+
+
+def _numbers(ending: Node) -> set[str]:
+    return {number for each in (ending, *ending.get("through", ())) for number in each["citations"]}
 
 
 def fits(plain: list[Any], fact: Fact, bindings: dict[str, Any]) -> bool:
@@ -306,11 +338,12 @@ def cited(node: Node) -> set[str]:
     """All rule numbers of a proof."""
     found = set(node.get("citations", ()))
     for ending in node.get("ended", ()):
-        found |= set(ending["citations"])
+        found |= _numbers(ending)
     for condition in node.get("conditions", ()):
         if "met" in condition:
             found |= cited(condition["met"])
-        found |= set(condition.get("ended", {}).get("citations", ()))
+        if "ended" in condition:
+            found |= _numbers(condition["ended"])
     return found
 
 

@@ -11,7 +11,7 @@ from .vocabulary import (
     Forbids, GainedAbility, GainsAbility, Game, HasAbility, HasColour, HasFace, HasKeyword, HasType, InZone,
     KeywordAbility, LastLoss, LeavesBattlefield, Level, LosesAbility, LosesAll, Loss, LostAbility, LostAll,
     ObjectCannot, OfQuality, OnStack, Opponent, Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality,
-    Reached, Removal, StaticEffect, Takes,
+    Reached, Removal, StaticEffect, Takes, TreatedAsLevel,
 )  # fmt: skip
 
 
@@ -214,6 +214,13 @@ class Abilities(Rulebook):
         then=HasAbility(object=M.object, ability=M.ability, instance="printed"),
         tier=ABILITIES,
         because="{object} is level {level}, and {ability} stands in the section of level {needed}",
+    )
+    without_a_level = rule(
+        "716.2d",
+        when=[Permanent(object=M.object), absent(Level(object=M.object))],
+        then=TreatedAsLevel(object=M.object, level=1),
+        tier=ABILITIES,
+        because="{object} has no level",
     )
     printed_elsewhere = rule(
         "113.1a",

@@ -338,9 +338,21 @@ class Conditions(Rulebook):
         compare("count", ">=", "number"),
         because="{thing} has {count} life",
     )
-    in_zone = _question("in_zone", InZone(object=M.thing, zone=M.value), because="{thing} is in the zone {value}")
+    in_zone = _question(
+        "in_zone",
+        InZone(object=M.thing, zone=M.value),
+        absent(PhasedOut(object=M.thing)),
+        because="{thing} is in the zone {value}",
+    )
     not_in_zone = _question(
         "not in_zone", absent(InZone(object=M.thing, zone=M.value)), because="{thing} is not in the zone {value}"
+    )
+    phased_out_is_not_in_zone = _question(
+        "not in_zone",
+        PhasedOut(object=M.thing),
+        InZone(object=M.thing, zone=M.value),
+        because="{thing} is phased out, which counts as not existing",
+        number="702.26b",
     )
     tapped = _question("tapped", Tapped(object=M.thing), because="{thing} is tapped")
     was_tapped = _was("tapped", "tapped", "", because="{thing} was tapped")
@@ -470,6 +482,14 @@ class Conditions(Rulebook):
     )
     lost_life = _question(
         "lost_life_this_turn", LostLifeThisTurn(player=M.thing), because="{thing} lost life this turn"
+    )
+    did_not_gain_life = _question(
+        "not gained_life_this_turn",
+        absent(GainedLifeThisTurn(player=M.thing)),
+        because="{thing} gained no life this turn",
+    )
+    did_not_lose_life = _question(
+        "not lost_life_this_turn", absent(LostLifeThisTurn(player=M.thing)), because="{thing} lost no life this turn"
     )
     creature_died = _question("creature_died", CreatureDied(object=M.dead), who=False, because="{dead} died this turn")
     their_creature_died = _question(

@@ -443,7 +443,8 @@ class Following(Table):
         verb, subjects, phrase, about = waits
         delayed, facts = self.definitions.further(ability, "delayed", clause)
         self.define(facts)
-        on_stack = self.session.facts_of(v.OnStack, object=identity)[0]
+        on_stack = self.session.facts_of(v.OnStack, object=identity)
+        source = str(on_stack[0]["source"]) if on_stack else identity  # a replacement effect's own object (603.7f)
         expires = when.until.kind if when.until is not None else ""
         adds: list[Fact] = []
         for subject in subjects:
@@ -452,8 +453,8 @@ class Following(Table):
                 v.DelayedTrigger(
                     id=name,
                     ability=delayed,
-                    controller=on_stack["controller"],
-                    source=on_stack["source"],
+                    controller=self._controller(identity),
+                    source=source,
                     verb=verb,
                     subject=subject,
                     phrase=phrase,

@@ -239,7 +239,7 @@ class Replacements(Rulebook):
             Permanent(object=M.thing),
             EnteredUnder(object=M.source, at=M.at),
         ],
-        then=Diversion(object=M.thing, to=M.to, source=M.source, at=M.at),
+        then=Diversion(object=M.thing, to=M.to, source=M.source, ability=M.ability, at=M.at),
         tier=REPLACING,
         because="{source} says where {thing} goes instead of dying",
     )
@@ -249,6 +249,17 @@ class Replacements(Rulebook):
         then=Moves(event=M.event, object=M.object, to=M.to, how="instead"),
         tier=EXPAND,
         because="{object} goes to {to} instead of the graveyard",
+    )
+    does_more = rule(
+        ("614.6", "614.1a"),
+        when=[
+            Moves(event=M.event, object=M.object, to="graveyard"),
+            Diverted(object=M.object, source=M.source, ability=M.ability),
+            Replacement(ability=M.ability, also=True),
+        ],
+        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.object),
+        tier=EVENT,
+        because="{ability} of {source} says more than where {object} goes",
     )
 
 

@@ -29,12 +29,11 @@ def set_up(record: Record, law: type[Magic] = Magic) -> Played:
     life = dict(record.life)
     facts += [v.Life(player=p, amount=life.get(p, 20)) for p in record.players]
     hands = dict.fromkeys(record.players, 0)
-    for placed in record.objects:
+    things = [placed for placed in record.objects if placed.zone != "stack" or not placed.ability]
+    for placed in things:
         game.know(placed.id, placed.card.name)
         game.numbered[placed.card.name] = game.numbered.get(placed.card.name, 0) + 1
-    for placed in record.objects:
-        if placed.zone == "stack" and placed.ability:
-            continue
+    for placed in things:
         facts += _placed(game, placed, hands)
     phased_out = {placed.id for placed in record.objects if placed.phased_out}
     facts += [
@@ -127,7 +126,10 @@ def _stacked(game: Game, naming: Naming, record: Record) -> None:
             source = next((o for o in naming.objects(path.split("/")[0]) if o != placed.id), "")
             if card.abilities:
                 game.define(game.definitions.face(card)[1])
-            game.names.pop(placed.id, None)
+                if not source:  # the ability exists independently of its source (113.7a)
+                    source = game.name_object(card.name)
+                    game.know(source, card.name)
+                    game.assumptions[f"{card.name}, the source of {path}, has left"] = None
             identity = game.stack_name(path)
             adds: list[Fact] = [v.OnStack(object=identity, ability=path, controller=placed.controller, source=source)]
         else:

@@ -283,7 +283,9 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
             return Refusal("508.1a", f"{thing} is no creature")
         if session.holds(v.Tapped, thing):
             return Refusal("508.1a", f"{thing} is tapped")
-        player = naming.game.active
+        player = clause.subject.name if clause.subject is not None and clause.subject.name else naming.game.active
+        if player not in naming.game.seats:
+            player = naming.game.active
         if not session.holds(v.InZone, thing, "battlefield"):
             zones = [f["zone"] for f in session.facts_of(v.InZone, object=thing)]
             return Refusal("508.1a", f"{thing} is not on the battlefield" + (f" but in {zones[0]}" if zones else ""))

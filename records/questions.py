@@ -230,14 +230,8 @@ class Questions:
         return list(found.values())
 
     def levels(self) -> list[Answer]:
-        """Levels of permanents; a Class without one counts as level 1 (716.2d)."""
-        session = self.game.session
-        found = self._facts(v.Level)
-        have = {a.values[0] for a in found}
-        for fact in session.facts_of(v.HasType, type="Class"):
-            if fact["object"] not in have:
-                found.append(Answer((fact["object"], 1), (fact,)))
-        return found
+        """Levels of permanents; one without a level is treated as level 1 (716.2d)."""
+        return self._facts(v.Level) + self._facts(v.TreatedAsLevel)
 
     def counters(self) -> list[Answer]:
         """Counters on objects, and the poison counters of players (122.1)."""
@@ -285,7 +279,7 @@ TOLD_BY: dict[str, tuple[Facts, ...]] = {
     "has_ability": (_of(v.HasAbility, "object", "ability"), _of(v.HasKeyword, "object", "keyword")),
     "functions": (_of(v.FunctionsIn, "ability", "zone"),),
     "ability_kind": (_of(v.AbilityKind),),
-    "level": (_of(v.Level),),
+    "level": (_of(v.Level), _of(v.TreatedAsLevel)),
     "counters": (_of(v.Counters), Facts(v.Poison, ("player", "", "amount"))),
     "unassigned": (_of(v.Unassigned, "source", "player"),),
     "priority": (_of(v.ActivePlayer),),

@@ -186,5 +186,7 @@ class _Folder:
         return shown
 
     def _ending(self, ending: Node) -> Ending:
-        texts = self._say(lambda language: language.reason(ending))
-        return Ending(tuple(ending["citations"]), texts, ending["event"])
+        chain = [ending, *ending.get("through", ())]
+        citations = dict.fromkeys(number for each in chain for number in each["citations"])
+        texts = self._say(lambda language: "; ".join(filter(None, dict.fromkeys(map(language.reason, chain)))))
+        return Ending(tuple(citations), texts, ending["event"])

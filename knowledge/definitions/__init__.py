@@ -29,7 +29,7 @@ from ..wording import wording
 from .names import FROM_A_QUALITY, ability_path, phrase_id
 from .events import trigger_event
 from .triggers import Triggers
-from .effects import Effects
+from .effects import Effects, goes_instead
 from .instructions import Instructions, before
 
 _SIMPLE_COST = re.compile(
@@ -127,7 +127,8 @@ class Definitions(Triggers, Effects, Instructions):
         if ability.kind == "static":
             facts += self._static(card, path, ability)
         if ability.do:
-            facts += self._instructions(path, ability.do, ability.targets, ability.optional_targets)
+            do = ability.do[1:] if goes_instead(ability) else ability.do  # what happens besides, if it goes elsewhere
+            facts += self._instructions(path, do, ability.targets, ability.optional_targets)
         if ability.cost:
             facts += self._costs(path, ability.cost)
         return facts

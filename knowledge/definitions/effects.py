@@ -135,7 +135,8 @@ class Effects(Stated):
             elif one.detail("more") or amount.of == "that much":
                 more, twice, instead = amount.base, {1: 0, 2: 1, 4: 2}.get(amount.per, 0), ""
         elif verb == "dies":
-            instead = one.value if one is not None and one.verb in ("moves", "exiles_until") else ""
+            goes = goes_instead(ability)
+            instead = goes.value if goes is not None else ""
         kind = when.value if verb == "puts_counters" and when is not None and when.value != "any" else ""
         known = verb in _REPLACED and not (verb in ("dies", "puts_counters", "deals_damage") and instead == "steps")
         kinds = when is not None and (when.value in ("", "graveyard", "any") or bool(kind))
@@ -165,7 +166,16 @@ class Effects(Stated):
                 twice=twice,
                 instead=instead,
                 condition=name,
+                also=verb == "dies" and len(do) > 1,
             )
+
+
+def goes_instead(ability: Ability) -> Clause | None:
+    """Where something goes instead of dying: the first instruction of such a replacement effect."""
+    first = ability.do[0] if ability.do else None
+    dies = ability.when is not None and ability.when.verb == "moves" and ability.kind == "replacement"
+    moved = isinstance(first, Clause) and first.verb in ("moves", "exiles_until")
+    return first if dies and moved and isinstance(first, Clause) else None
 
 
 def _known_early(phrase: Phrase | None) -> bool:

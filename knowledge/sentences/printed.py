@@ -27,7 +27,8 @@ _ONLY = re.compile(
 _WHILE = (re.compile(r"as long as (?P<while>.+?), (?P<static>.+)\Z", re.S | re.I),
           re.compile(r"(?P<static>.+) as long as (?P<while>.+)\Z", re.S | re.I))  # fmt: skip
 _INSTEAD = re.compile(
-    r"(?:as long as (?P<while>.+?), )?if (?P<event>[^,]+? would [^,]+), (?:(?P<do>.+) instead|instead (?P<other>.+))\Z",
+    r"(?:as long as (?P<while>.+?), )?if (?P<event>[^,]+? would [^,]+), "
+    r"(?:(?P<do>.+?) instead(?:(?: and|\.) (?P<also>.+))?|instead (?P<other>.+))\Z",
     re.I,
 )
 _ITSELF = re.compile(
@@ -65,7 +66,8 @@ def spelled(text: str, card_name: str = "") -> dict[str, object] | None:
         return _activated(found[1], found[2])
     if found := _INSTEAD.match(sentence):
         asked = {"if": found["while"]} if found["while"] else {}
-        return {"instead_of": found["event"], **asked, "do": found["do"] or found["other"]}
+        do = found["do"] or found["other"]
+        return {"instead_of": found["event"], **asked, "do": [do, found["also"]] if found["also"] else do}
     for pattern in _WHILE:
         if (found := pattern.match(sentence)) and _static(found["static"]):
             return {"static": found["static"], "while": found["while"]}

@@ -490,6 +490,7 @@ class Replacement(Lasting):
     twice: int
     instead: str
     condition: str
+    also: bool = False
 
 
 class Replaces(Logical):
@@ -597,6 +598,7 @@ class Diversion(Logical):
     object: str
     to: str
     source: str
+    ability: str
     at: int
 
 
@@ -604,6 +606,8 @@ class Diverted(Folded):
     says = "{object} would go to {to} instead of a graveyard"
     object: str
     to: str
+    source: str
+    ability: str
 
 
 class Shielded(Logical):

@@ -140,6 +140,12 @@ class Level(Lasting):
     level: int
 
 
+class TreatedAsLevel(Logical):
+    says = "{object} is treated as level {level}"
+    object: str
+    level: int
+
+
 class ChosenWord(Lasting):
     says = "{word} is the {kind} chosen for {object}"
     object: str
