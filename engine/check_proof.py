@@ -7,7 +7,7 @@ reason.  A proof that says less, more or something else is refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from .check_state import TESTS, CheckError, State, evaluate, exactly
@@ -275,11 +275,35 @@ class _Checker:
         for number in range(before - 1, max(-1, before - _LOOK_BACK), -1):
             entry = self.journal[number]
             if entry["kind"] == "fired" and any(which(f) for f in entry["ends"]):
-                return {
-                    "rule": entry["rule"],
-                    "citations": self.law["rules"][entry["rule"]]["citations"],
-                    "because": self._reason(entry),
-                    "bindings": entry["bindings"],
-                    "event": entry["event"],
-                }
+                ending: Node = {**self._fired(entry), "event": entry["event"]}
+                if through := list(self._through(entry, entry["event"], {entry["rule"]})):
+                    ending["through"] = through
+                return ending
         return None
+
+    def _fired(self, entry: Entry) -> Node:
+        return {
+            "rule": entry["rule"],
+            "citations": self.law["rules"][entry["rule"]]["citations"],
+            "because": self._reason(entry),
+            "bindings": entry["bindings"],
+        }
+
+    def _through(self, entry: Entry, event: int, seen: set[str]) -> Iterator[Node]:
+        """Why what ended something happened: rule by rule, as far as that is within the same event, or its cause."""
+        for met in entry["conditions"]:
+            if met is None or self.types.kinds[met[1]] != "happening":
+                continue
+            for made in self._last_made(met):
+                rules = [made] if made["kind"] == "fired" and made["event"] == event else []
+                for each in made["data"] if made["kind"] == "begun" else ():
+                    if self.types.kinds[each[1]] == "logical":
+                        rules += [e for e in self._last_made(each) if e["kind"] == "fired"]
+                for each in rules:
+                    if each["rule"] not in seen and self.law["rules"][each["rule"]]["because"]:
+                        seen.add(each["rule"])
+                        yield self._fired(each)
+                        yield from self._through(each, event, seen)
+
+    def _last_made(self, fact: list[Any]) -> list[Entry]:
+        return [self.journal[number] for number in self.makers.get(fact[0], ())[-1:]]

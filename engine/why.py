@@ -13,7 +13,8 @@ node has `"earlier": true` and no conditions (who was the monarch before, and be
 each such fact too, so that no proof is deeper than the law, however long the game.
 
 A fold of the latest claim has "latest", and "ended": what ended the claims that stood before; and so has an absence,
-for the last fact that it speaks of; "through" tells by which rules what ended it came about.  A fact that stands twice in one proof is expanded once; afterwards its node is
+for the last fact that it speaks of; "through" tells by which rules what ended it came about.  A fact that stands
+twice in one proof is expanded once; afterwards its node is
 `{"id": 17, "again": true, ...}`.
 """
 

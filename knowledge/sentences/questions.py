@@ -254,9 +254,11 @@ _TABLE: tuple[tuple[str, Make], ...] = (
     ("<who:player> have gained life this turn", _asks("gained_life_this_turn")),
     ("<who:player> lost life this turn", _asks("lost_life_this_turn")),
     ("<who:player> have lost life this turn", _asks("lost_life_this_turn")),
-    *((f"<who:player> {said} life this turn", _asks(f"{verb}_life_this_turn", True))
-      for verb, present in (("gained", "gain"), ("lost", "lose"))
-      for said in (f"do not {present}", f"did not {present}", f"have not {verb}", f"{verb} no")),
+    *(
+        (f"<who:player> {said} life this turn", _asks(f"{verb}_life_this_turn", True))
+        for verb, present in (("gained", "gain"), ("lost", "lose"))
+        for said in (f"do not {present}", f"did not {present}", f"have not {verb}", f"{verb} no")
+    ),
     ("it is <who:player> 's turn", _asks("active_player")),
     ("it is not <who:player> 's turn", _asks("active_player", True)),
     ("a creature died this turn", _asks("creature_died")),
