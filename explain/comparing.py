@@ -12,7 +12,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
 from ..engine.entries import Begun, Fired, Folded, Stepped
@@ -27,6 +29,7 @@ from ..records.run import examine
 from .changes import Change, as_it_is, outcome
 
 SCHEMA = "azor what-if 1"
+_NUMBERED = re.compile(r"(?:#\d+)?(?:(?<=\w):\d+(?::.*)?)?\Z")
 Node = dict[str, Any]
 
 
@@ -80,35 +83,41 @@ def differing(before: Played, after: Played) -> list[Node]:
 
 def parting(before: Played, after: Played, goal: Goal | None) -> Node | None:
     """The first fact that is derived in one game only, on the way to the answer if there is one."""
+    return next(partings(before, after, goal), None)
+
+
+def partings(before: Played, after: Played, goal: Goal | None, hidden: Container[str] = MACHINE) -> Iterator[Node]:
+    """All facts that are derived in one game only, on the way to the answer if there is one, in order."""
     sides = (("before", before, after), ("after", after, before))
     found: list[tuple[tuple[bool, int, bool], int, Fact, Played, Played]] = []
     for name, played, other in sides:
         known = {likeness(f) for _, f, _ in made(other)}
+        alike = Counter(unnumbered(f) for _, f, _ in made(other))
         common = {id(m.entry) for m in other.moments}
         wanted = _support(played, goal) if goal is not None else None
         for number, fact, derived in made(played):
-            if fact.predicate in MACHINE or (wanted is not None and fact.number not in wanted):
+            if fact.predicate in hidden or (wanted is not None and fact.number not in wanted):
                 continue
             if likeness(fact) in known:
                 continue
+            alike[unnumbered(fact)] -= 1
+            if alike[unnumbered(fact)] >= 0 and _is_of_an_ability(fact):
+                continue  # only its number differs
             moment = _moment(played, number)
             both = derived and (moment is None or id(moment.entry) in common)
             order = (not both, moment.entry.number if moment is not None else 0, name == "after")
             found.append((order, number, fact, played, other))
-    if not found:
-        return None
     # not the change itself, but the first that follows from it in an entry which both games have
-    order, number, fact, played, other = min(found, key=lambda each: each[:2])
-    name = "after" if order[2] else "before"
-    moment = _moment(played, number)
-    proof = why(played.game.session, fact, before=number + 1)
-    return {
-        "entry": moment.entry.number if moment is not None else 0,
-        "text": moment.entry.text if moment is not None else "",
-        "holds": name,
-        "proof": proof,
-        "reasons": list(_lacked(other, fact, moment, proof.get("rule", ""))),
-    }
+    for order, number, fact, played, other in sorted(found, key=lambda each: each[:2]):
+        moment = _moment(played, number)
+        proof = why(played.game.session, fact, before=number + 1)
+        yield {
+            "entry": moment.entry.number if moment is not None else 0,
+            "text": moment.entry.text if moment is not None else "",
+            "holds": "after" if order[2] else "before",
+            "proof": proof,
+            "reasons": list(_lacked(other, fact, moment, proof.get("rule", ""))),
+        }
 
 
 def _lacked(other: Played, fact: Fact, moment: Moment | None, rule: str) -> Iterator[Node]:
@@ -146,6 +155,15 @@ def made(played: Played) -> Iterator[tuple[int, Fact, bool]]:
 def likeness(fact: Fact) -> tuple[Any, ...]:
     """A fact without what numbers it: the same in games that differ."""
     return (fact.predicate, *[fact[n] for n in fact.fields if n not in UNLIKE])
+
+
+def unnumbered(fact: Fact) -> tuple[Any, ...]:
+    """A fact about what waits or is on the stack without the number that tells it from others of its kind."""
+    return tuple(_NUMBERED.sub("", v) if isinstance(v, str) and "/" in v else v for v in likeness(fact))
+
+
+def _is_of_an_ability(fact: Fact) -> bool:
+    return any(isinstance(value, str) and "/" in value for value in likeness(fact))
 
 
 def _support(played: Played, goal: Goal) -> set[int] | None:

@@ -31,9 +31,13 @@ class Following(Table):
             session.run(until=INTERVENING)
             found = session.facts_of(v.Holds, condition=name, view=identity)
             word, steps = ("then", step.then) if found else ("else", step.otherwise)
-            session.step("608.2c", f"{name}: {'yes' if found else 'no'}", data=tuple(found))
+            denied = [] if found else [v.Otherwise(condition=name, view=identity)]
+            adds = [f for f in denied if f.key not in session.memory]
+            session.step("608.2c", f"{name}: {'yes' if found else 'no'}", adds=adds, data=tuple(found))
+            before, self._since = self._since, (*self._since, *found, *(session.memory[f.key] for f in denied))
             for n, inner in enumerate(steps, 1):
                 self.perform(identity, ability, f"{path}.{word}.{n}", inner)
+            self._since = before
         elif isinstance(step, Together):
             facts: list[Fact] = []
             for n, clause in enumerate(step.clauses, 1):
@@ -42,6 +46,7 @@ class Following(Table):
         elif isinstance(step, Clause):
             self._clause(identity, ability, path, step)
 
+    _since: tuple[Fact, ...] = ()  # the conditions that are met of the branch that is followed
     _paying = False  # whether it is a cost that is done
     _owed: Fact | None = None  # what is owed by a replacement effect that is being followed
 
@@ -170,7 +175,7 @@ class Following(Table):
 
     def _carry_out(self, identity: str, facts: Sequence[Fact]) -> None:
         found = self.session.facts_of(v.OnStack, object=identity)
-        cause = Cause("608.2c", f"an instruction of {identity}", tuple(found))
+        cause = Cause("608.2c", f"an instruction of {identity}", (*found, *self._since))
         if self._paying:
             cause = Cause("601.2h", f"a cost of {identity}", tuple(found))
         if self._owed is not None:

@@ -518,6 +518,7 @@ class Table:
                 (v.IllegalTarget, "view"),
                 (v.Selected, "object"),
                 (v.Done, "object"),
+                (v.Otherwise, "view"),
                 (v.StackedSince, "object"),
                 (v.AbilityCopy, "object"),
             )

@@ -19,7 +19,7 @@ MACHINE = frozenset(
 ABSENCES = frozenset(
     """
     active_player attached_to attacking blocked fizzles has_city_blessing has_initiative has_keyword has_type holds
-    is_monarch leaves_game legal_target level library_size phased_out player tapped
+    is_monarch leaves_game legal_target level phased_out player tapped
     """.split()
 )
 

@@ -12,6 +12,9 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from ..engine.facts import Fact
+from ..engine.why import why
+from ..knowledge.misconceptions import MISCONCEPTIONS, Misconception
 from ..knowledge.words import MACHINE
 from ..views.folded import contributors
 from ..views.language import Language, sense
@@ -75,17 +78,38 @@ class _Ladder:
 
     def condition(self) -> str:
         turning = self.turning
-        if turning.asks is not None and turning.asks["plain"][0] != "compare":  # a comparison tells its numbers
+        if self.aimed and turning.asks is not None and turning.asks["plain"][0] != "compare":  # that tells its numbers
             asks = self.speaks.goal(turning.asks["text"], turning.asks["plain"])
             if not self._is_asked(turning.asks["plain"]):
                 return self._masked(say("hint condition", self.lang, condition=asks))
         if turning.fact is not None and turning.fact.get("how") == "fold":
             return self._masked(say("hint count", self.lang))
-        return self._masked(say("hint look back", self.lang, rule=", ".join(self.numbers[:1])))
+        if self.item.form == "why":
+            return self._masked(say("hint look back", self.lang, rule=", ".join(self.numbers[:1])))
+        return self._masked(say("hint belief", self.lang, belief=self._believed[0]))
 
     def fact(self) -> str:
-        said = self._fact() or self._when()
-        return self._masked(said)
+        said = self._fact() if self.aimed else ""
+        if not said and self.item.form != "why":  # there that is what is to be chosen
+            said = say("hint because", self.lang, because=self._believed[1])
+        return self._masked(said or self._when())
+
+    @property
+    def aimed(self) -> bool:
+        """Whether what was found is about the rule, and not about something that follows from it."""
+        rules = {self.item.skill.rule, *self._belief.rules}
+        return self.turning.told and (self.turning.asks is None or not rules.isdisjoint(self.turning.citations))
+
+    @property
+    def _belief(self) -> Misconception:
+        """What those believe who answer wrongly: the first of such beliefs."""
+        return MISCONCEPTIONS[next(name for option in self.item.options for name in option.misconceptions)]
+
+    @property
+    def _believed(self) -> tuple[str, str]:
+        """That belief in words, and what is to be said against it."""
+        about = self._belief
+        return (about.belief_ja, about.because_ja) if self.lang == "ja" else (about.belief, about.because)
 
     def _when(self) -> str:
         """Where nothing can be named: what happened last, or that nothing of the kind ever did."""
@@ -107,7 +131,7 @@ class _Ladder:
             if node["plain"][0] == "compare":
                 return say("hint fact", self.lang, fact=speaks.asked(node))
             if near := speaks.near(node):
-                return say("hint fact", self.lang, fact=near)
+                return say("hint fact", self.lang, fact=near + self._listed(node))
             return say("hint missing", self.lang, fact=speaks.goal(node["text"].removeprefix("not: "), node["plain"]))
         if "sentence" in node:
             if self._is_answer(node) and node.get("how") == "fold" and (counted := contributors(node, speaks)):
@@ -130,23 +154,36 @@ class _Ladder:
 
     def decided(self) -> str:
         """The step: the conclusion, by which rule, because of what."""
-        solution, speaks = self.solution, self.speaks
+        solution, speaks, turning = self.solution, self.speaks, self.turning
         if solution.holds:
-            nodes = [proofs[0] for proofs in solution.derivations]
-            step = self.turning.node or nodes[0]  # the reason is that of the step which decides
-            because = speaks.reason(step) if step.get("because") else ""
-            if self.turning.fact is not None and not self.turning.met:  # why it is not otherwise says more
-                because = self._lacks(self.turning.fact) or because
-            what = speaks.joined([speaks.sentence(node) for node in nodes])
-            numbers = (*nodes[0].get("citations", ()), *self.turning.citations)
+            what = speaks.joined(solution.sentences(speaks))
         else:
-            data = solution.refused
-            refused = self._refused_sentence(speaks, data)
-            what = say("not so", self.lang, what=refused) if refused else self.solution.right.text.rstrip(".。")
-            because, numbers = self._why_refused(data), self.turning.citations
-        cited = ", ".join(dict.fromkeys((*numbers, self.item.skill.rule)))
+            refused = self._refused_sentence(speaks, solution.refused)
+            what = say("not so", self.lang, what=refused) if refused else solution.right.text.rstrip(".。")
+        lacks = self._lacks(turning.fact) if self.aimed and turning.fact is not None and not turning.met else ""
+        because = "" if lacks else self._because(what)
+        if not lacks and not because and self.item.form != "why":
+            lacks = self._believed[1]
+        own = solution.derivations[0][0].get("citations", ())[:1] if solution.holds else ()
+        cited = ", ".join(dict.fromkeys((*own, self.item.skill.rule, *turning.citations[: 2 if self.aimed else 0])))
         what = what[:1].upper() + what[1:]
-        return say("step because" if because else "step", self.lang, what=what, rule=cited, because=because)
+        said = say("step because" if because else "step", self.lang, what=what, rule=cited, because=because)
+        return f"{said}{'' if self.lang == 'ja' else ' '}{lacks}" if lacks else said
+
+    def _because(self, what: str) -> str:
+        """Why the answer is so: by the step that decides, or else by what is to be said against the wrong answers."""
+        data = {} if self.solution.holds else self.solution.refused
+        for unknown, text in zip(data.get("unknown", ()), data.get("never", ()), strict=True):
+            return self.speaks.never(unknown, text)
+        node = self.turning.node
+        if self.aimed and node is not None and node.get("because"):
+            return self.speaks.reason(node)
+        if data.get("ended"):
+            return self.speaks.reason(data["ended"]) or self.speaks.rule(data["ended"])
+        stated = [*data.get("proofs", ()), *data.get("instead", ())]
+        if said := next((s for s in map(self.speaks.sentence, stated) if s != what), ""):
+            return said
+        return ""
 
     def step(self) -> str:
         return say("hint step", self.lang, step=self.decided(), answer=self.solution.right.text.rstrip(".。"))
@@ -154,33 +191,29 @@ class _Ladder:
     def _refused_sentence(self, speaks: Language, data: Node) -> str:
         return speaks.goal(data["sentence"], data["goal"]) if data["goal"] else ""
 
-    def _why_refused(self, data: Node) -> str:
-        speaks = self.speaks
-        if data["ended"]:
-            return speaks.reason(data["ended"]) or speaks.rule(data["ended"])
-        if data["proofs"]:
-            return speaks.sentence(data["proofs"][0])
-        for unknown, text in zip(data["unknown"], data["never"], strict=True):
-            return speaks.never(unknown, text)
-        if self.turning.node is not None and self.turning.node.get("because"):
-            return speaks.reason(self.turning.node)
-        node = self.turning.fact
-        if node is not None and "state" in node:
-            return self._lacks(node)
-        for proof in data["instead"]:
-            return speaks.sentence(proof)
-        return ""
-
     def _lacks(self, node: Node) -> str:
-        """What a rule lacked, in words."""
+        """What a rule lacked, in words, and how things were instead."""
         speaks = self.speaks
         if "state" not in node:
             return ""
         if node["state"] == "blocked" and node["by"]:
-            return speaks.sentence(node["by"][0])
+            return say("stands in the way", self.lang, what=speaks.sentence(node["by"][0]))
         asked, near = speaks.asked(node), speaks.near(node)
-        said = say("lacking", self.lang, what=asked)
-        return f"{said} ({near})" if near and near != asked else said
+        if near and near != asked:
+            return say("lacking, instead", self.lang, what=asked, instead=near + self._listed(node))
+        return say("lacking", self.lang, what=asked)
+
+    def _listed(self, node: Node) -> str:
+        """What a count is made of that is nearest to what a rule asks, if it still stands."""
+        near = node["near"]
+        kind = Fact.registry[near["predicate"]]
+        if kind.kind != "folded":
+            return ""
+        session = self.solution.played.game.session
+        for fact in session.facts_of(kind, **{n: near["fields"][n] for n in kind.fields}):
+            if counted := contributors(why(session, fact), self.speaks):
+                return say("listed", self.lang, things=counted)
+        return ""
 
     # ------------------------------------------------------------------------- what must not be told
 
@@ -202,19 +235,29 @@ class _Ladder:
         return masked(self.solution.said(text, self.lang), self._telling())
 
     def _telling(self) -> list[str]:
-        right = self.solution.right
-        found = [right.text, right.answer] if right.answer not in ("yes", "no") else []
-        if right.answer in ("yes", "no"):
-            for code in {self.lang, "en"}:
-                speaks = speaking(code)
-                found += [speaks.sentence(proofs[0]) for proofs in self.solution.derivations]
-                if not self.solution.holds and self.solution.refused["goal"]:
-                    found.append(self._refused_sentence(speaks, self.solution.refused))
-                    found += [speaks.sentence(p) for p in self.solution.refused["instead"]]
+        """What would tell the answer: a name wherever it stands, everything else in the sentences that state it."""
+        right, solution = self.solution.right, self.solution
+        if not re.search(r"\A(?:yes|no|\d+)\Z", right.answer):
+            return [solution.said(each, self.lang) for each in (right.text, right.answer, *self._decides())]
+        found = self._decides()
+        for code in {self.lang, "en"}:
+            speaks = speaking(code)
+            found += [speaks.sentence(proofs[0]) for proofs in solution.derivations]
+            found += solution.sentences(speaks)
+            if not solution.holds and solution.refused["goal"]:
+                found.append(self._refused_sentence(speaks, solution.refused))
+                found += [speaks.sentence(p) for p in solution.refused["instead"]]
+        return [solution.said(each, self.lang) for each in found if each]
+
+    def _decides(self) -> list[str]:
+        """What is asked for besides: the rule that decides, or the reason."""
+        right, found = self.solution.right, list[str]()
+        if self.item.form == "why":
+            found += re.split(r"(?<=[.。])\s*", right.text, maxsplit=1)[1:]
         if self.item.form == "rule":
             found += _NUMBER.findall(right.text)
             found += [sense(number, self.lang) for number in _NUMBER.findall(right.text)]
-        return [self.solution.said(each, self.lang) for each in found if each]
+        return found
 
 
 def masked(text: str, telling: list[str]) -> str:

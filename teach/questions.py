@@ -7,6 +7,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from ..engine.rules import RuleError
 from ..engine.session import RuleFailure, Runaway
 from ..engine.why import why
 from ..knowledge.misconceptions import MISCONCEPTIONS, law_of
@@ -198,7 +199,7 @@ def believed(scenario: str, beliefs: tuple[str, ...]) -> Played | None:
     """A scenario played out under beliefs; None if it cannot be."""
     try:
         return play(load(scenario), lenient=True, law=law_of(beliefs), skips=True)
-    except (NotAllowed, RecordError, Runaway, RuleFailure):
+    except (NotAllowed, RecordError, RuleError, Runaway, RuleFailure):
         return None
 
 

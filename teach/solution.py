@@ -12,23 +12,22 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import islice
 from typing import Any
 
 from ..engine.facts import Fact
 from ..engine.query import Var
-from ..engine.rules import LawRule, RuleError
-from ..engine.session import RuleFailure, Runaway
-from ..engine.why import derivations
-from ..explain.comparing import parting
+from ..engine.rules import LawRule
+from ..engine.why import derivations, plain_fact
+from ..explain.comparing import partings
 from ..knowledge.law import Magic
-from ..knowledge.misconceptions import law_of
+from ..knowledge.misconceptions import vocabulary as believed_facts
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
-from ..records.model import RecordError
 from ..records.moments import play_to
-from ..records.played import NotAllowed, Played
+from ..records.played import Played
 from ..records.questions import Solution as Found
-from ..records.refusals import refusal, requirement
+from ..records.refusals import nearest, refusal, requirement
 from ..records.run import play
 from ..records.scenario import load
 from ..views.folded import Shown, fold, shorten, visible
@@ -36,7 +35,9 @@ from ..views.language import Language, language
 from ..views.refusals import lines as refusal_lines
 from ..views.refusals import tree, unmet
 from ..views.text import proof_lines, prose_lines
+from . import asking
 from .items import Item
+from .questions import believed
 
 Node = dict[str, Any]
 
@@ -58,6 +59,14 @@ class Turning:
     met: bool
     node: Node | None = None
 
+    @property
+    def told(self) -> bool:
+        """Whether it tells a learner something: it asks about no fact of the machine's own, and by name."""
+        if self.asks is None:
+            return self.fact is not None and self.fact.get("how") == "fold"  # to be counted
+        plain = self.asks["plain"]
+        return not (plain[0] == "fact" and plain[1] in _UNSAID) and not _VAGUE.search(self.asks["text"])
+
 
 class Solution:
     """The right answer of an item, worked out."""
@@ -67,8 +76,7 @@ class Solution:
         self.right = item.correct
         self.played: Played = play_to(load(item.scenario, item.id), item.moment)
         self.goal = read_goal(item.query, self.played.record)
-        self._partings: dict[frozenset[str], Node | None] = {}
-        self._believed: dict[frozenset[str], Played | None] = {}
+        self._partings: dict[frozenset[str], tuple[Node, ...]] = {}
         self._names: dict[str, dict[str, str]] = {}
 
     def names(self, lang: str) -> dict[str, str]:
@@ -84,6 +92,9 @@ class Solution:
                     found[card] = known.japanese
                 if shown != name:
                     found[name] = shown
+            for card in cards.values():
+                abilities = {f"{card.name}/{each.name}" for each in card.abilities if each.name}
+                found |= {path: asking.thing(path, self.played.record, lang) for path in abilities}
             self._names[lang] = found
         return self._names[lang]
 
@@ -129,6 +140,25 @@ class Solution:
         session = self.played.game.session
         return tuple(tuple(node for fact in claim for node in derivations(session, fact)) for claim in self._claims)
 
+    def sentences(self, speaks: Language) -> list[str]:
+        """What the answer states, in words: the facts themselves, or what is asked where other facts answer it."""
+        (atom, *_) = self.goal.query.atoms
+        found: dict[str, None] = {}
+        for each in self.answered:
+            values = dict(each.bindings)
+            stated = [values.get(arg.name) if isinstance(arg, Var) else arg for arg in atom.args]
+            if all(fact.predicate != atom.predicate for fact in each.facts) and None not in stated:
+                kind = Fact.registry[atom.predicate]
+                names = [name for name in kind.fields if name != "event"]
+                plain = ["fact", atom.predicate, {n: [["is", v]] for n, v in zip(names, stated, strict=True)}]
+                asked = requirement(plain, {})
+                found[speaks.goal(asked["text"], asked["plain"])] = None
+            else:
+                found |= dict.fromkeys(
+                    speaks.sentence({"fact": plain_fact(f), "sentence": f.sentence()}) for f in each.facts
+                )
+        return list(found)
+
     @cached_property
     def refused(self) -> Node:
         """Why nothing answers the query."""
@@ -169,7 +199,7 @@ class Solution:
 
     def said(self, text: str, lang: str = "en") -> str:
         """A text with names as they are read, and without numbers of events."""
-        return shorten(_timeless(text), self.names(lang))
+        return _one_of_them(shorten(_timeless(text), self.names(lang)))
 
     # ------------------------------------------------------------------------- what decides
 
@@ -180,39 +210,53 @@ class Solution:
 
     def parting(self, beliefs: Iterable[str]) -> Node | None:
         """The first fact that is derived only under the law, or only under the law as somebody with beliefs has it."""
+        return next(iter(self.partings(beliefs)), None)
+
+    def partings(self, beliefs: Iterable[str]) -> tuple[Node, ...]:
+        """The first few facts that are derived in one of the two games only: on the way to the answer, or else at all.
+
+        What only the answer itself tells apart tells nothing: then whatever came apart before it is meant.
+        """
         key = frozenset(beliefs)
         if key not in self._partings:
-            believed = self._under(key)
-            try:
-                self._partings[key] = parting(self._lenient, believed, self.goal) if believed is not None else None
-            except (NotAllowed, RecordError, RuleError, Runaway, RuleFailure):
-                self._partings[key] = None
+            game = self._under(key)
+            found: list[Node] = []
+            if game is not None:
+                found = list(islice(partings(self._lenient, game, self.goal, UNTOLD), _PARTINGS))
+                if all(self._is_asked(each["proof"]["fact"]) for each in found):
+                    found = list(islice(partings(self._lenient, game, None, UNTOLD), _PARTINGS)) or found
+            self._partings[key] = tuple(found)
         return self._partings[key]
 
-    def _under(self, beliefs: frozenset[str]) -> Played | None:
+    def _is_asked(self, fact: Node) -> bool:
+        return any(fact["predicate"] == atom.predicate for atom in self.goal.query.atoms)
+
+    def _under(self, beliefs: Iterable[str]) -> Played | None:
         """The game as somebody with beliefs has it, if it can be played so."""
-        if beliefs not in self._believed:
-            try:
-                found = play(self.played.record, lenient=True, skips=True, law=law_of(beliefs))
-                self._believed[beliefs] = found
-            except (NotAllowed, RecordError, RuleError, Runaway, RuleFailure):
-                self._believed[beliefs] = None
-        return self._believed[beliefs]
+        return believed(self.item.scenario, tuple(sorted(beliefs)))
 
     @cached_property
     def turning(self) -> Turning:
-        """The step that decides: that of the rule which is exercised, or else the last one."""
+        """The step that decides: of the rule which is exercised, or where those who answer wrongly leave the law."""
+        found: list[Turning] = []
+        for each in self._turnings():
+            if each.told:
+                return each
+            found.append(each)
+        return found[0]
+
+    def _turnings(self) -> Iterator[Turning]:
         nodes = [node for proofs in self.derivations for node in _walk(proofs[0])]
-        exercised = [n for n in nodes if self.item.skill.rule in n.get("citations", ())]
+        told = [n for n in nodes if n.get("citations") and n["fact"]["predicate"] not in _UNSAID]
+        exercised = [n for n in told if self.item.skill.rule in n["citations"]]
         if exercised:
-            return self._of_disputed() or self._at(exercised[0])
-        apart = self._of_partings()
-        if apart is not None:
-            return apart
+            yield self._of_disputed() or self._at(exercised[0])
+        yield from self._of_partings()
+        yield from self._of_endings()
         if not self.holds:
-            return self._of_refusal()
-        told = [n for n in nodes if n.get("citations") and n["fact"]["predicate"] not in MACHINE] or nodes
-        return self._at(told[0])
+            yield self._of_refusal(self.refused)
+        yield from map(self._at, (told or nodes)[:1])
+        yield Turning((self.item.skill.rule,), None, None, False)
 
     def _of_disputed(self) -> Turning | None:
         """In a count, what those who answer wrongly leave out of it: where the law comes to count it."""
@@ -229,20 +273,31 @@ class Solution:
                             return self._at(max(steps, key=lambda step: step["fact"]["fields"].get("at", 0)))
         return None
 
-    def _of_partings(self) -> Turning | None:
-        """Where those who answer wrongly leave the law: best by the rule that is exercised."""
-        found: list[Turning] = []
-        for option in self.item.options:
-            for belief in option.misconceptions[:1]:
-                data = self.parting((belief,))
-                if data is None:
-                    continue
-                if data["holds"] == "before":
-                    found.append(self._at(data["proof"]))
-                else:
-                    found += self._lacking(data["reasons"][:1])
-        found = [each for each in found if each.asks is not None]
-        return min(found, key=lambda each: self.item.skill.rule not in each.citations, default=None)
+    def _of_partings(self) -> list[Turning]:
+        """Where those who answer wrongly leave the law: first by the rule that is exercised."""
+        found = [turning for option in self.item.options for turning in self._apart(option.misconceptions[:1])]
+        return sorted(found, key=lambda each: self.item.skill.rule not in each.citations)
+
+    def _of_endings(self) -> Iterator[Turning]:
+        """What ended that which a wrong answer states: it was so once."""
+        variable = re.search(r"\?\w+", self.item.query)
+        for option in self.item.options if variable is not None else ():
+            if not option.correct and (option.answer in self.played.record.players or option.answer.isdigit()):
+                text = self.item.query.replace(variable[0], option.answer)
+                data = refusal(self.played, read_goal(text, self.played.record).asked, text)
+                if data["ended"]:
+                    yield self._of_refusal(data)
+
+    def _apart(self, beliefs: tuple[str, ...]) -> Iterator[Turning]:
+        for data in self.partings(beliefs) if beliefs else ():
+            node = data["proof"]
+            if data["holds"] == "after":
+                fact = Fact.registry[node["fact"]["predicate"]](**node["fact"]["fields"])
+                yield from self._lacking((data["reasons"] or nearest(self._lenient, fact, ""))[:1])
+            elif node.get("how") == "fold" and not node.get("latest"):
+                yield Turning(tuple(node["citations"]), None, node, True, node)
+            elif (turning := self._at(node)).asks is not None:
+                yield turning
 
     def _at(self, node: Node) -> Turning:
         """What to look at in a node of a proof: a condition that counts, or else the first that is told."""
@@ -265,12 +320,11 @@ class Solution:
         plain = ["fact", fact["predicate"], {name: [["is", value]] for name, value in fact["fields"].items()}]
         return Turning(tuple(node.get("citations", ())), requirement(plain, {}), inner, True, node)
 
-    def _of_refusal(self) -> Turning:
-        data = self.refused
+    def _of_refusal(self, data: Node) -> Turning:
         if data["ended"]:
             ended = data["ended"]
             causes = [c["met"] for c in ended["conditions"] if "met" in c]
-            told = [n for n in causes if n["fact"]["predicate"] not in MACHINE]
+            told = [n for n in causes if n["fact"]["predicate"] not in _UNSAID]
             happening = [n for n in told if n["fact"]["fields"].get("event")]
             cause = next(iter(happening or told or causes), None)
             asks = None if cause is None else requirement(_as_plain(cause["fact"]), {})
@@ -303,6 +357,15 @@ def solve(item: Item) -> Solution:
 # ------------------------------------------------------------------------- nodes
 
 _HIDDEN = 9
+_UNSAID = MACHINE - {"leaves_battlefield"} | {
+    "holds",
+    "otherwise",
+}  # conditions of abilities: what they ask is told instead
+_VAGUE = re.compile(r"\b(?:something|someone|anything)\b")
+_PARTINGS = 4  # looked at, where two games come apart
+# what a learner is not told of where two games come apart: what the machine needs, and what only believers speak of
+UNTOLD = _UNSAID | {fact.predicate for fact in vars(believed_facts).values() if getattr(fact, "says", "")}
+_ON_STACK = re.compile(r"(\" ability of [^#;:()\"]+|」の能力)#\d+")
 _AT = re.compile(r" *@\d+(?!\d)")
 _MOMENT = re.compile(r",? (?:at|since) moment \d+|時点\d+(?:から|に)、?")  # as sentences of facts have it
 
@@ -310,7 +373,12 @@ _MOMENT = re.compile(r",? (?:at|since) moment \d+|時点\d+(?:から|に)、?") 
 def _bare(line: str, speaks: Language) -> str:
     """A line without the numbers of events, which a learner does not see, and without how to ask about them."""
     how = re.escape(speaks.label("proved earlier", event=0)).replace("0", r"\d+")
-    return _timeless(_AT.sub("", re.sub(rf" *[(（]{how}[)）]", "", line)))
+    return _one_of_them(_timeless(_AT.sub("", re.sub(rf" *[(（]{how}[)）]", "", line))))
+
+
+def _one_of_them(text: str) -> str:
+    """A text that does not number what is on the stack: nothing that a learner sees does."""
+    return _ON_STACK.sub(r"\1", text)
 
 
 def _timeless(text: str) -> str:

@@ -201,7 +201,8 @@ class English:
 
     def reason(self, node: Node) -> str:
         """The reason as it stands in the node."""
-        return worded(str(node.get("because") or ""), node.get("bindings") or {})
+        values = node.get("bindings") or (node["fact"]["fields"] if node.get("fact") else {})
+        return worded(str(node.get("because") or ""), values)
 
     def absence(self, condition: Node, bindings: Node) -> str:
         """The text of the condition."""

@@ -479,6 +479,14 @@ class Holds(Logical):
     view: str
 
 
+class Otherwise(Lasting):
+    """An object asked a condition as it resolved, and went on as though it says "otherwise"."""
+
+    says = "it is not so: {condition}, for {view}"
+    condition: str
+    view: str
+
+
 class Replacement(Lasting):
     says = "{ability} replaces that {subject} {verb} {kind} {about}"
     ability: str

@@ -18,7 +18,7 @@ def telling(solution, lang):
     right = solution.right
     if solution.item.form == "rule":
         return [solution.item.skill.rule] if solution.item.skill.rule in right.text else []
-    if right.answer not in ("yes", "no"):
+    if right.answer not in ("yes", "no") and not right.answer.isdigit():
         return [right.text, right.answer]
     speaks = speaking(lang)
     if solution.holds:
