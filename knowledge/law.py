@@ -44,7 +44,7 @@ from .size import Restrictions, Size
 from .speed import Speeds
 from .state_based import StateBased
 from .triggers import Triggers
-from .turns import Classes, Turns
+from .turns import Classes, SharedTurns, Turns
 from .vocabulary import (
     BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, DiceAllowed, Diversion, Diverted, Doubled,
     Doubling, ExtraDie, ExtraLand, FaceClaim, HasFace, HowMany, Increase, Instead, LandsAllowed, LandTypeClaim,
@@ -94,6 +94,7 @@ class Magic(
     Initiative,
     Speeds,
     Turns,
+    SharedTurns,
     Classes,
     Sagas,
     Triggers,

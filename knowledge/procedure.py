@@ -227,6 +227,10 @@ class Game(Following):
         """The player whose turn it is, or was before they left."""
         return str(self.session.facts_of(v.TurnSeat)[0]["player"])
 
+    def whose(self, player: str) -> str:
+        """Whose turn it is if it is that player's: a team takes turns together under its first player (805.4)."""
+        return next((str(f["player"]) for f in self.session.facts_of(v.SharesTurn, mate=player)), player)
+
     @property
     def step(self) -> str:
         """The step or phase of the turn."""
@@ -238,15 +242,18 @@ class Game(Following):
         Extra turns come first, the latest created before the others (500.7); then the order goes on where it was.
         """
         self._regular = self._regular or self.active
+        mates = {fact["mate"] for fact in self.session.facts_of(v.SharesTurn)}
         passed: list[str] = []
         while self.extra_turns:
-            player = self.extra_turns.pop()
+            player = self.whose(self.extra_turns.pop())
             if self.session.holds(v.Player, player):
                 return player, passed
             passed.append(player)
         start = self.seats.index(self._regular)
         for i in range(1, len(self.seats) + 1):
             player = self.seats[(start + i) % len(self.seats)]
+            if player in mates:
+                continue
             if self.session.holds(v.Player, player):
                 self._regular = player
                 return player, passed
@@ -260,6 +267,7 @@ class Game(Following):
         and phase in (500, 514).  `again` says that a combat damage step with first strike in it is named a second time
         later, so that regular damage waits for that (510.4); otherwise both steps follow each other.
         """
+        player = self.whose(player) if player is not None else None
         same = player is None or player == self.active
         if not (same and STEPS.index(step) > STEPS.index(self.step)) and not (
             same and step == "combat damage" == self.step and not self._struck

@@ -3,11 +3,11 @@
 from .order import ABILITIES, EVENT, EXPAND, PRESENT
 from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
 from .vocabulary import (
-    Activated, ActivePlayer, Applies, Cannot, Controls, CountsTimes, CreatureDied, Damage, DueToPhaseIn,
-    EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game, HasType, IsMonarch, LandsPlayed, LeavesBattlefield,
-    Level, LevelBecomes, LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasedOutWith, PhasesIn, Player,
-    PlaysLand, StaticEffect, Step, StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat,
-    TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
+    Activated, ActivePlayer, Applies, Cannot, Controls, CountsTimes, CreatureDied, Damage, DueToPhaseIn, EffectEnds,
+    EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game, HasType, IsMonarch, LandsPlayed, Lasts,
+    LeavesBattlefield, Level, LevelBecomes, LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasedOutWith,
+    PhasesIn, Player, PlaysLand, SharesTurn, StaticEffect, Step, StepBegins, Tapped, TimesThisTurn, TurnBegins,
+    TurnEnds, TurnPlace, TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
 
@@ -36,6 +36,7 @@ class Turns(Rulebook):
             StepBegins(event=M.event, step=M.step, player=M.player),
             Game(name=M.game),
             ActivePlayer(player=M.player),
+            absent(SharesTurn(mate=M.player)),
         ],
         then=Occurs(
             event=M.event, verb=value("join(step, 'comes')"), subject=M.game, object="", it="", player=M.player
@@ -71,7 +72,11 @@ class Turns(Rulebook):
     )
     turn_before = rule(
         "500.1",
-        when=[TurnBegins(player=M.player), ActivePlayer(player=~M.player & M.old)],
+        when=[
+            TurnBegins(player=M.player),
+            ActivePlayer(player=~M.player & M.old),
+            absent(SharesTurn(player=M.player, mate=M.old)),
+        ],
         ends=ActivePlayer(player=M.old),
         tier=EVENT,
         because="the turn of {player} begins",
@@ -275,6 +280,51 @@ class Turns(Rulebook):
         when=[TurnBegins(), LostLifeThisTurn(player=M.player)],
         ends=LostLifeThisTurn(player=M.player),
         tier=EVENT,
+    )
+
+
+class SharedTurns(Rulebook):
+    """Turns that the players of a team take together (805.4)."""
+
+    turn_begins = rule(
+        ("805.4", "805.4a"),
+        when=[TurnBegins(player=M.player), SharesTurn(player=M.player, mate=M.mate), Player(player=M.mate)],
+        then=ActivePlayer(player=M.mate),
+        tier=EVENT,
+        because="the turn of the team of {player} begins",
+    )
+    until_the_next_turn = rule(
+        ("805.4", "611.2a"),
+        when=[
+            TurnBegins(event=M.event, player=M.player),
+            SharesTurn(player=M.player, mate=M.mate),
+            Lasts(effect=M.effect, until="next turn of", who=M.mate),
+        ],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="the next turn of the team of {mate} begins",
+    )
+    step_begins = rule(
+        "805.4",
+        when=[
+            StepBegins(event=M.event, step=M.step, player=M.player),
+            SharesTurn(player=M.player, mate=M.mate),
+            Player(player=M.mate),
+        ],
+        then=StepBegins(event=M.event, step=M.step, player=M.mate),
+        tier=EXPAND,
+        because="the {step} step of the team of {player} begins",
+    )
+    untap = rule(
+        "805.4",
+        when=[
+            Untapping(event=M.event, player=M.player),
+            SharesTurn(player=M.player, mate=M.mate),
+            Player(player=M.mate),
+        ],
+        then=Untapping(event=M.event, player=M.mate),
+        tier=EXPAND,
+        because="the team of {player} untaps",
     )
 
 

@@ -17,14 +17,17 @@ def set_up(record: Record, law: type[Magic] = Magic) -> Played:
     """The position of a record, put to rest: continuous effects, ascend, state-based actions."""
     game = Game(record.players, record.edition, record.teams, law)
     if record.shared_turns:
-        game.assumptions["turns are not shared: each player of a team takes one alone"] = None
+        game.assumptions["each player of a team has a life total of their own"] = None
     naming = Naming(game, record.cards)
     game.cards = dict(record.cards)
     active = record.active or record.players[0]
+    together = {p: team for team in record.teams for p in team} if record.shared_turns else {}
+    seat, *mates = together.get(active, (active,))
     facts: list[Fact] = [
-        v.ActivePlayer(player=active),
-        v.TurnSeat(player=active),
+        *(v.ActivePlayer(player=player) for player in (seat, *mates)),
+        v.TurnSeat(player=seat),
         v.Step(name=record.step),
+        *(v.SharesTurn(player=team[0], mate=p) for p, team in together.items() if p != team[0]),
     ]
     life = dict(record.life)
     facts += [v.Life(player=p, amount=life.get(p, 20)) for p in record.players]

@@ -53,7 +53,7 @@ def _step_begins(naming: Naming, clause: Clause) -> Refusal | None:
     if player is None or game.session.holds(v.Player, player):
         return None
     step = "untap" if clause.value == "turn" else clause.value
-    if player == game.active and STEPS.index(step) > STEPS.index(game.step):
+    if game.whose(player) == game.active and STEPS.index(step) > STEPS.index(game.step):
         return None
     return Refusal("800.4k", f"{player} has left the game, so that turn does not begin")
 
@@ -283,9 +283,9 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
             return Refusal("508.1a", f"{thing} is no creature")
         if session.holds(v.Tapped, thing):
             return Refusal("508.1a", f"{thing} is tapped")
-        player = clause.subject.name if clause.subject is not None and clause.subject.name else naming.game.active
-        if player not in naming.game.seats:
-            player = naming.game.active
+        player = naming.game.active
+        if clause.subject is not None and session.holds(v.SharesTurn, player, clause.subject.name):
+            player = clause.subject.name  # the active team attacks as one (805.10b)
         if not session.holds(v.InZone, thing, "battlefield"):
             zones = [f["zone"] for f in session.facts_of(v.InZone, object=thing)]
             return Refusal("508.1a", f"{thing} is not on the battlefield" + (f" but in {zones[0]}" if zones else ""))

@@ -91,6 +91,12 @@ class ActivePlayer(Lasting):
     player: str
 
 
+class SharesTurn(Lasting):
+    says = "{mate} takes turns together with {player}"
+    player: str
+    mate: str
+
+
 class TurnSeat(Lasting):
     says = "the turn began as {player}'s"
     player: str
