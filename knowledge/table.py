@@ -38,6 +38,10 @@ class NoDivision(ValueError):
         super().__init__(why)
 
 
+class Enough(Exception):
+    """The event after which playing was to stop is over."""
+
+
 class Choices(Protocol):
     """Who answers what the rules ask of players; each method gives None where nobody said."""
 
@@ -68,6 +72,8 @@ class Table:
 
     `assumptions` collects every default that was used because the record left something open.
     """
+
+    last_event = 0  # the event after which it stops (`Enough`); 0: none
 
     def __init__(
         self,
@@ -214,6 +220,8 @@ class Table:
         self._look({f["source"]: f["incarnation"] for f in happened if isinstance(f, v.AsItWas)})
         if seen := [*session.facts_of(v.Noticed), *session.facts_of(v.Candidate)]:
             session.step("603.2", "what the event triggers has triggered", ends=seen)
+        if session.event == self.last_event:
+            raise Enough
         while contested := session.facts_of(v.Contested):
             session.step("616.1", "which effect is applied first is chosen", ends=contested)
             for each in contested:

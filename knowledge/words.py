@@ -34,7 +34,7 @@ SET_IN_PLAY = frozenset(
     resolving selected target
     """.split()
 )
-PRINTED_TOO = frozenset({"delayed_trigger", "token"})  # although rules end them
+PRINTED_TOO = frozenset({"component", "delayed_trigger", "token"})  # although rules end them
 
 # what proofs need not show and refusals tell all the same: facts of the game that may well be missing
 _TOLD = frozenset(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from ..engine.facts import Fact
 from ..knowledge import vocabulary as v
 from ..knowledge.law import Magic
 from ..knowledge.procedure import Game
+from ..knowledge.table import Enough
 from ..knowledge.zones import LAST
 from .model import Placed, Record
 from .naming import Naming
@@ -13,8 +16,11 @@ from .played import Played
 from .questions import Questions
 
 
-def set_up(record: Record, law: type[Magic] = Magic) -> Played:
-    """The position of a record, put to rest: continuous effects, ascend, state-based actions."""
+def set_up(record: Record, law: type[Magic] = Magic, last_event: int = 0) -> Played:
+    """The position of a record, put to rest: continuous effects, ascend, state-based actions.
+
+    It stops after event number `last_event`: the position itself is the first one.
+    """
     game = Game(record.players, record.edition, record.teams, law)
     if record.shared_turns:
         game.assumptions["each player of a team has a life total of their own"] = None
@@ -69,7 +75,10 @@ def set_up(record: Record, law: type[Magic] = Magic) -> Played:
     game.finish()
     _stacked(game, naming, record)
     played = Played(record, game, naming, Questions(naming))
-    game.settle()
+    game.last_event = last_event
+    if last_event != 1:
+        with suppress(Enough):
+            game.settle()
     return played
 
 

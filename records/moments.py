@@ -48,7 +48,11 @@ def play_to(
         return reached
 
     _readable(text, moment)
-    played = play(record, until, lenient=lenient, prepare=prepare)
+    if text.startswith("@"):
+        played = play(record, lenient=lenient, prepare=prepare, last_event=int(text[1:]))
+        reached = played.stopped
+    else:
+        played = play(record, until, lenient=lenient, prepare=prepare)
     if not reached:
         raise UnknownMoment(f"--at: found {moment!r}; {_expected(record, played)}")
     return played
@@ -95,8 +99,6 @@ def _reached(played: Played, entry: Entry, text: str) -> bool:
     if text.isdigit():
         last = played.moments[-1].entry if played.moments else None
         return entry.number >= int(text) and (entry.kind != "event" or last is entry)
-    if text.startswith("@"):
-        return played.game.session.event >= int(text[1:])
     turn = _TURN.fullmatch(text)
     if turn and int(turn[1]) != turn_number(played):
         return False

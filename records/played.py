@@ -60,6 +60,11 @@ class Played:
     otherwise: Callable[[Choices], Choices] | None = None  # who answers where the record says nothing
 
     @property
+    def stopped(self) -> bool:
+        """Whether it has come to the event at which it was to stop."""
+        return self.game.session.event == self.game.last_event
+
+    @property
     def assumptions(self) -> list[str]:
         """Everything that the reading and the playing took for granted."""
         plain = [

@@ -2,7 +2,8 @@
 
     {"schema": "azor why-not 1", "query": ..., "record": ..., "edition": ..., "holds": false,
      "sentence": ..., "goal": plain | null,
-     "never": [text], "unknown": [unknown], "ended": firing | null, "instead": [proof], "proofs": [proof],
+     "never": [text], "unknown": [unknown], "left": [{"name", "event"}],
+     "ended": firing | null, "instead": [proof], "proofs": [proof],
      "reasons": [reason], "assumptions": [text]}
 
 A reason is a rule and how far it got:
@@ -25,12 +26,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from ..engine.entries import Fired, Folded, Stepped, Withdrawn
 from ..engine.facts import Fact
 from ..engine.folds import Sum
-from ..engine.goals import Goal, bound_tests
+from ..engine.goals import Goal, bound_tests, unify
 from ..engine.past import Past
 from ..engine.query import Atom, Query, Var
 from ..engine.rules import LawRule
@@ -51,7 +53,7 @@ from .questions import PREDICATES, TOLD_BY, Facts, Solution
 SCHEMA = "azor why-not 1"
 LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE, NATURE)
 UNLIKE = ("event", "at", "id", "effect", "instance", "incarnation")  # fields that number things as they come
-_UNKNOWN = re.compile(r" (?:\(something\)|since moment something)(?= |$)")  # of which there is nothing to say
+_UNKNOWN = re.compile(r" (?:\(something\)|since moment something)(?= |$)|, something$")  # nothing to say
 _MUCH = {"amount", "count", "total"}
 _SOMEONE = {"player", "controller", "you", "other", "defender", "recipient", "thing", "active"}
 
@@ -70,6 +72,7 @@ def refusal(played: Played, query: Query, text: str, *, limit: int = 5, deep: in
         "goal": None,
         "never": [],
         "unknown": [],
+        "left": [],
         "ended": None,
         "instead": [],
         "proofs": [],
@@ -83,6 +86,7 @@ def refusal(played: Played, query: Query, text: str, *, limit: int = 5, deep: in
     if atom.negated:
         for solution in played.questions.solve(Query((Atom(atom.predicate, atom.args),)))[:1]:
             found["proofs"] = [why(played.game.session, fact) for fact in solution.facts]
+            found["reasons"] = _Refusal(played, atom, found).kept(solution.facts, deep)
         return found
     _Refusal(played, atom, found).fill(limit, deep)
     found["assumptions"] = list(_taken(played, found))
@@ -194,8 +198,11 @@ class _Refusal:
         data["goal"] = _plain(told.plain, {}) if told is not None else None
         data["unknown"] = list(self._unknown())
         data["never"] = [_never(each) for each in data["unknown"]]
+        data["left"] = list(self._left())
         instead = self._instead()
-        data["instead"] = [why(self.session, fact) for solution in instead for fact in solution.facts]
+        kinds = {goal.predicate for goal in goals}
+        facts = [[f for f in s.facts if f.predicate in kinds] or s.facts for s in instead]
+        data["instead"] = [why(self.session, fact) for fact in chain.from_iterable(facts)]
         ended = self._ended(goals)
         since = self.since
         if ended is not None:
@@ -207,13 +214,41 @@ class _Refusal:
         if self._about_anything():
             limit = 1
         reasons = search.ask(*goals, since=since, limit=limit, deep=deep)
-        if since and ended is None and not any(r.happened for r in reasons):
-            reasons = search.ask(*goals, limit=limit, deep=deep)  # before the last entry
         if ended is not None:
-            reasons = [r for r in reasons if r.happened > 1 and r.event is not None]
-        elif len(goals) > 1:
+            over = self.past.journal[ended].event
+            reasons = [r for r in reasons if r.happened > 1 and r.event is not None and r.event > over]
+        elif since:
+            fresh = [r for r in reasons if r.happened and self._fresh(r, since)]
+            reasons = fresh or search.ask(*goals, limit=limit, deep=deep)  # else before the last entry
+        if ended is None and len(goals) > 1:
             reasons = [r for r in reasons if r.happened or not search.search.waits(r)]
+        reasons = [r for r in reasons if self._before_leaving(r)]
         data["reasons"] = [self._reason(r) for r in reasons]
+
+    def kept(self, facts: Sequence[Fact], deep: int) -> list[Node]:
+        """What would have ended these facts, and was kept from happening: nothing else was missing."""
+        goals = dict.fromkeys(goal for fact in facts if fact.kind == "lasting" for goal in self._enders(fact))
+        reasons = [r for goal in goals for r in self.search.ask(goal, limit=2, deep=deep)]
+        return [self._reason(r) for r in reasons if r.happened > 1 and self._prevented(r, facts)]
+
+    def _enders(self, fact: Fact) -> Iterator[Goal]:
+        """What has to happen for some rule to end a fact."""
+        goal = Goal.of(fact.predicate, **{name: fact[name] for name in fact.fields})
+        for rule in self.session.network.rules:
+            for template in rule.ends:
+                if template.fact is type(fact) and (start := unify(template, goal, False)) is not None:
+                    for condition in rule.plain:
+                        if condition[0] == "fact" and Fact.registry[condition[1]].happening:
+                            yield Goal.from_condition(condition, start[0])
+
+    def _prevented(self, reason: Reason, facts: Sequence[Fact]) -> bool:
+        """Whether it lacks only that something else than these facts was not in the way, as far as it is followed."""
+        return all(
+            {b.number for b in c.blockers}.isdisjoint(fact.number for fact in facts)
+            if c.state == "blocked"
+            else bool(c.reasons) and self._prevented(c.reasons[0], facts)
+            for c in reason.unmet
+        )
 
     # ------------------------------------------------------------------------- goals
 
@@ -321,6 +356,25 @@ class _Refusal:
         folded = any(isinstance(f, Sum) and f.target.predicate in kinds for f in self.session.folds)
         return folded or not isinstance(wanted, int) or not isinstance(has, int) or wanted < has
 
+    def _left(self) -> Iterator[Node]:
+        """Players asked about who have left the game since: what was said before may be so, and nothing after."""
+        for term, kind in zip(self.atom.args, SPOKEN[self.atom.predicate].arguments, strict=True):
+            for fact in self.session.facts_of(v.LeftGame, player=term) if kind == "player" else ():
+                made = self.past.journal[min(self.past.journal.makers(fact))]
+                yield {"name": str(term), "event": made.event}
+
+    def _before_leaving(self, reason: Reason) -> bool:
+        """Whether it came near while the players asked about were in the game."""
+        return all(reason.event is not None and reason.event < each["event"] for each in self._left())
+
+    def _fresh(self, reason: Reason, since: int) -> bool:
+        """Whether something that it waits for, or that is like it, happened from that entry on."""
+        makers = self.past.journal.makers
+        return any(
+            c.fact is not None and c.fact.happening and max(makers(c.fact), default=0) >= since
+            for c in reason.conditions
+        ) or any(self._fresh(inner, since) for c in reason.unmet for inner in c.reasons)
+
     def _ended(self, goals: list[Goal]) -> int | None:
         """The entry that ended it, if it was so before."""
         for number in range(self.past.end - 1, self.since - 1, -1):
@@ -347,9 +401,38 @@ class _Refusal:
             for left in entry.left:
                 if (found := undone(self.session, left, number)) is not None:
                     return found
+                if left.kind == "folded" and (ended := self._replaced(left, number)) is not None:
+                    return self._root(ended, left)
             for joined in entry.joined:
-                return max((n for n in self.past.journal.makers(joined) if n < number), default=number)
+                return self._brought(joined, number)
         return number
+
+    def _replaced(self, fact: Fact, before: int) -> int | None:
+        """The entry in which a number or a latest claim was last replaced."""
+        for number in range(before - 1, -1, -1):
+            entry = self.past.journal[number]
+            if isinstance(entry, Folded) and entry.old is not None and entry.old.number == fact.number:
+                return number
+        return None
+
+    def _brought(self, fact: Fact, before: int) -> int:
+        """The firing or step by which a fact came about, the first that has a reason to tell.
+
+        Through what only follows it is that of the latest that it rests on.
+        """
+        journal = self.past.journal
+        made = max((n for n in journal.makers(fact) if n < before), default=before)
+        entry = journal[made]
+        rests: list[Fact] = []
+        if isinstance(entry, Folded):
+            rests = list(entry.joined)
+        elif isinstance(entry, Fired) and entry.rule.tier.logical and not entry.rule.because:
+            rests = [met for met in entry.conditions if met is not None]
+        since = {met.number: max((n for n in journal.makers(met) if n < made), default=-1) for met in rests}
+        latest = max(rests, key=lambda met: since[met.number], default=None)
+        if latest is None or since[latest.number] < 0 or journal[since[latest.number]].event != entry.event:
+            return made
+        return self._brought(latest, made)
 
     def _blocked(self, number: int, fact: Fact) -> int:
         """The firing of what stands in the way of a fact that was withdrawn; the withdrawal if that is not known."""

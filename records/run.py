@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
 
 from ..engine.query import Query, Var
 from ..knowledge.law import Magic
-from ..knowledge.table import NoDivision, NoTarget
+from ..knowledge.table import Enough, NoDivision, NoTarget
 from .board import set_up
 from .choices import Answers
 from .events import Events
@@ -33,22 +34,24 @@ def play(
     prepare: Callable[[Played], None] | None = None,
     law: type[Magic] = Magic,
     skips: bool = False,
+    last_event: int = 0,
 ) -> Played:
     """Play a record, or as much of it until something is so after an event.
 
     `lenient` is for a record that was changed: choices that nobody asks for any more are left out, and noted.
     `prepare` is called before the first entry.  `law` is the law as somebody has it (`knowledge.misconceptions`).
     `skips` leaves out, and notes, events that cannot happen: under another law what they are about may not be there.
+    `last_event` is the number of the event after which nothing more happens, in the midst of an entry too.
 
     Raises `NotAllowed` for an event that the rules do not allow, `RecordError` for a name that means nothing when
     its entry is reached, and for a choice that nobody asked for.
     """
-    played = set_up(record, law)
+    played = set_up(record, law, last_event)
     if prepare is not None:
         prepare(played)
     entries = record.entries
     at = 0
-    while at < len(entries):
+    while at < len(entries) and not played.stopped:
         entry = entries[at]
         answers = []
         at += 1
@@ -135,9 +138,12 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
     events = Events(played.naming, later)
     if (refusal := judge(played.naming, *entry.clauses)) is not None:
         raise NotAllowed(entry, refusal)
-    events.play(entry.clauses)
+    with suppress(Enough):
+        events.play(entry.clauses)
     game.choices = None
-    if lenient:
+    if played.stopped:
+        pass  # what is left has not been asked for yet
+    elif lenient:
         for left, _ in chosen.left:
             game.assumptions[f"nobody asks for this any more: {left.text}"] = None
     elif chosen.left:

@@ -14,6 +14,18 @@ _ANY_NUMBER = re.compile(r"\banything(?= (?:cards|permanents|life|damage|counter
 _NAMES_ITSELF = re.compile(r"\b(goes to (\w+)) \(\2\)")  # goes to exile (exile)
 _QUERY = re.compile(r"(not )?\b([a-z_]+)\(([^()]*)\)(?: \(\d+\)\Z)?")
 _DENIED = {"is": "is not", "are": "are not", "was": "was not", "has": "does not have", "have": "do not have"}
+_DENIED |= {
+    f"{verb}s": f"does not {verb}" for verb in "attack block control draw leave lose own function divide".split()
+}  # fmt: skip
+_DENIED |= {"goes": "does not go", "can't": "can", "would": "would not"}
+_NOBODY = {"one": "nobody", "thing": "nothing"}
+_VERB = re.compile("|".join(rf"\b{verb}\b" for verb in _DENIED))
+_PERFECT = re.compile(r"\b(has|have) (\w+ed|been|had|left|struck|done|put|drawn|become)\b")
+_PAST = {
+    "is not": "was not", "are not": "were not", "does not": "did not", "do not": "did not", "has not": "had not",
+    "have not": "had not", "nobody is": "nobody was", "nothing is": "nothing was", "it is nobody": "it was nobody",
+}  # fmt: skip
+_PRESENT = re.compile("|".join(rf"\b{verb}\b" for verb in _PAST))
 _YOU = {"is": "are", "was": "were", "has": "have", "does": "do"}
 
 
@@ -24,6 +36,17 @@ def worded(text: str, values: Mapping[str, Any]) -> str:
             text = text.replace(value, said)
     text = _NAMES_ITSELF.sub(r"\1", text).replace("goes to outside (", "leaves the game (")
     return _ANY_NUMBER.sub("any", text)
+
+
+def denied(text: str, *, then: bool = False) -> str:
+    """A condition that must not be so ("not: Ana is the monarch") as a sentence; any other as it is.
+
+    `then`: in the past tense, of a moment at which it was asked.
+    """
+    if not text.startswith("not: "):
+        return text
+    said = _denied(text.removeprefix("not: "))
+    return _PRESENT.sub(lambda verb: _PAST[verb[0]], said, count=1) if then else said
 
 
 def _said(value: str) -> str:
@@ -48,7 +71,16 @@ def _asked(query: re.Match[str]) -> str:
 
 
 def _denied(said: str) -> str:
-    denied = re.sub(r"\b(is|are|was|has|have)\b", lambda verb: _DENIED[verb[1]], said, count=1)
+    """The contrary of a sentence, by its first verb."""
+    nobody = re.sub(r"(\A|\Ait is )(?:some|any)(one|thing)\b", lambda who: who[1] + _NOBODY[who[2]], said)
+    if nobody != said:
+        return nobody
+    denied = re.sub(r"\b(?:does not|do not) (\w+)", lambda verb: f"{verb[1]}s", said, count=1)
+    if denied != said:
+        return denied
+    denied = _PERFECT.sub(r"\1 not \2", said, count=1)
+    if denied == said:
+        denied = _VERB.sub(lambda verb: _DENIED[verb[0]], said, count=1)
     return denied if denied != said else f"it is not so that {said}"
 
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..engine.facts import Fact
 from ..knowledge.words import ABSENCES, MACHINE
 from .language import Language
 
@@ -177,7 +178,8 @@ class _Folder:
         ended = condition.get("ended")
         kind = "absent" if "absent" in condition else "compare"
         bindings = node.get("bindings", {})
-        texts = self._say(lambda language: language.absence(condition, bindings))
+        then = Fact.registry[node["fact"]["predicate"]].kind in ("lasting", "happening")  # it was asked at a moment
+        texts = self._say(lambda language: language.absence(condition, bindings, then))
         shown = Shown(kind, texts, endings=[self._ending(ended)] if ended else [])
         key = texts[0] + (shown.endings[0].texts[0] if shown.endings else "")
         if not self.full and key in self.denied:

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from ..engine.wording import filled
 from ..knowledge import citations, japanese
-from .english import worded
+from .english import denied, worded
 
 Node = dict[str, Any]
 
@@ -24,7 +24,7 @@ class Language(Protocol):
     def reason(self, node: Node) -> str:
         """Why a node, or what ended a fact, came about."""
 
-    def absence(self, condition: Node, bindings: Node) -> str:
+    def absence(self, condition: Node, bindings: Node, then: bool) -> str:
         """That something is not so, or how two numbers compare."""
 
     def derived(self, step: Node) -> str:
@@ -100,6 +100,7 @@ _LABELS = {
     "is not so": "{query}: it is not so.",
     "cannot be denied": "It cannot be denied:",
     "never": "It never could be: {text}.",
+    "has left": "{name} has left the game (@{event}).",
     "was so until": "It was so until @{event}: {what}",
     "instead": "Instead: {what}",
     "instead of it": "instead: {what}",
@@ -204,9 +205,9 @@ class English:
         values = node.get("bindings") or (node["fact"]["fields"] if node.get("fact") else {})
         return worded(str(node.get("because") or ""), values)
 
-    def absence(self, condition: Node, bindings: Node) -> str:
-        """The text of the condition."""
-        return worded(str(condition["text"]), bindings)
+    def absence(self, condition: Node, bindings: Node, then: bool) -> str:
+        """The text of the condition; what must not be so is denied."""
+        return denied(worded(str(condition["text"]), bindings), then=then)
 
     def derived(self, step: Node) -> str:
         """The sentence of the step."""
@@ -227,7 +228,7 @@ class English:
     def asked(self, condition: Node) -> str:
         """The text of the condition."""
         fact = condition["fact"]["fields"] if condition["fact"] is not None else {}
-        return worded(str(condition["text"]), {**fact, **_stated(condition["plain"]), "": condition["asked"]})
+        return denied(worded(str(condition["text"]), {**fact, **_stated(condition["plain"]), "": condition["asked"]}))
 
     def near(self, condition: Node) -> str:
         """The fact that is nearest to what is missing."""
@@ -286,7 +287,7 @@ class Japanese:
             return japanese.reason(node["rule"], node.get("bindings", {})) or _quoted(node["because"])
         return japanese.step(node["because"]) or _quoted(node["because"])
 
-    def absence(self, condition: Node, bindings: Node) -> str:
+    def absence(self, condition: Node, bindings: Node, then: bool) -> str:
         """A denial, or a comparison."""
         if "absent" in condition:
             return japanese.absence(condition["absent"], bindings) or _quoted(condition["text"])

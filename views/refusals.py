@@ -7,11 +7,12 @@ the numbers of the rules on the way.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from .folded import Shown, Texts, fold, shorten
 from .language import English, Language
-from .text import heading, proof_lines
+from .text import heading, notes
 
 Node = dict[str, Any]
 _TOLD_WHEN_MET = ("works", "candidate")  # of the machine's own
@@ -27,7 +28,34 @@ def lines(
 ) -> list[str]:
     """The refusal as lines."""
     language = language or English()
-    return [shorten(line, names) for line in _Told(language, full, depth).lines(data)]
+    root = tree(data, [language], names, full=full, depth=depth)
+    found = [root.texts[0]]
+    count = 0
+    for part in root.parts:
+        count += part.kind == "reason"
+        _write(part, "", f"{count}. " if part.kind == "reason" else "", language, found)
+    return [*found, *(f"~ {shorten(language.taken(each), names)}" for each in data["assumptions"])]
+
+
+_MARKS = {"met": "+ ", "open": "? ", "missing": "- ", "failed": "- ", "blocked": "- "}
+
+
+def _write(shown: Shown, indent: str, mark: str, language: Language, found: list[str]) -> None:
+    """One node of a refusal as a line, and below it what it consists of."""
+    inner, below = indent + "  ", "- "
+    if shown.kind == "reason":
+        moment = f" @{shown.event}" if shown.event else ""
+        found.append(f"{indent}{mark}{shown.texts[0]}{numbers(shown.citations)}{moment}: {shown.counted[0]}")
+        inner += " "
+    elif shown.kind in _MARKS or shown.kind == "said":
+        found.append(f"{indent}{mark}{shown.texts[0]}{numbers(shown.citations)}")
+    else:  # a step of a proof
+        found.append(f"{indent}{mark}{heading(shown, language)}")
+        found += [inner + note for note in notes(shown, language)]
+    for part in shown.parts:
+        if part.kind == "reason":
+            below = f"{language.label('could come by')} "
+        _write(part, inner, _MARKS.get(part.kind, "" if part.kind == "said" else below), language, found)
 
 
 def verdict(data: Node, language: Language) -> str:
@@ -121,94 +149,6 @@ def _behind(reason: Node, level: int) -> int:
     return 1 if level else 3 if reason["idle"] else 2 if reason["event"] else 1
 
 
-class _Told:
-    """A refusal as lines."""
-
-    def __init__(self, language: Language, full: bool, depth: int | None):
-        self.language, self.full, self.depth = language, full, depth
-
-    def lines(self, data: Node) -> Iterator[str]:
-        speaks = self.language
-        how: dict[str, Any] = {"full": self.full, "language": speaks}
-        yield verdict(data, speaks)
-        for proof in data["proofs"]:
-            yield from proof_lines(proof, {}, depth=self.depth, **how)
-        for unknown, text in zip(data["unknown"], data["never"], strict=True):
-            yield speaks.label("never", text=speaks.never(unknown, text))
-        if data["ended"]:
-            yield from self._ended(data["ended"])
-        for proof in data["instead"]:
-            inner = proof_lines(proof, {}, depth=1 if self.depth is None else self.depth, **how)
-            yield speaks.label("instead", what=inner[0])
-            yield from inner[1:]
-        if data["reasons"] and all(reason["idle"] for reason in data["reasons"]):
-            yield speaks.label("nothing happened")
-        for number, reason in enumerate(data["reasons"], 1):
-            yield from self._reason(reason, f"{number}. ", 0)
-        yield from (f"~ {speaks.taken(each)}" for each in data["assumptions"])
-        if not data["holds"] and not any(data[key] for key in ("proofs", "never", "ended", "instead", "reasons")):
-            yield speaks.label("no rule")
-
-    def _ended(self, ended: Node) -> Iterator[str]:
-        speaks = self.language
-        what = speaks.reason(ended) or speaks.rule(ended)
-        yield speaks.label("was so until", event=ended["event"], what=what + numbers(ended["citations"]))
-        for condition in ended["conditions"]:
-            met = condition.get("met")
-            if met is not None and (self.full or met["fact"]["fields"].get("event") == ended["event"]):
-                yield f"  + {proved(met, speaks)}"
-
-    def _reason(self, reason: Node, mark: str, level: int, above: frozenset[str] = frozenset()) -> Iterator[str]:
-        speaks, indent = self.language, "   " * level
-        moment = f" @{reason['event']}" if reason["event"] else ""
-        missing = [
-            (condition, text)
-            for condition, citations in in_order(unmet(reason, (), self.full))
-            if (text := lacks(condition, speaks) + numbers([c for c in citations if c not in reason["citations"]]))
-            not in above
-        ]
-        if not missing:
-            return  # all that it lacks has been told
-        name = f"{speaks.rule(reason)}{numbers(reason['citations'])}{moment}"
-        if reason["ability"]:
-            name = speaks.label("whose", whose=reason["ability"], what=name)
-        yield f"{indent}{mark}{name}: {speaks.label('unmet', count=len({text for _, text in missing}))}"
-        said: set[str] = set()
-        for condition in reason["conditions"]:
-            text = speaks.asked(condition)
-            if condition["state"] == "met" and (self.full or _tells(condition)) and text not in said | above:
-                said.add(text)
-                yield f"{indent}   + {text}"
-            elif condition["state"] == "open" and self.full:
-                yield f"{indent}   ? {text}"
-        for condition, text in missing:
-            if text in said:
-                continue
-            said.add(text)
-            yield f"{indent}   - {text}"
-            yield from self._behind(condition, reason, level, above | said)
-
-    def _behind(self, condition: Node, reason: Node, level: int, above: frozenset[str]) -> Iterator[str]:
-        """What is in the way of a condition, what followed instead, and why it is not met."""
-        speaks, indent = self.language, "   " * level
-        for blocker in condition["by"]:
-            made_from = behind(blocker) if condition["machine"] else [blocker]
-            for proof in made_from:
-                depth = int(condition["machine"] and made_from == [blocker])
-                first, *rest = proof_lines(proof, {}, depth=depth, language=speaks)
-                yield f"{indent}     {speaks.label('in the way', what=first)}"
-                yield from (f"{indent}     {line}" for line in rest)
-        for other in condition["instead"]:
-            if why := speaks.reason(other):
-                yield f"{indent}     {speaks.label('instead of it', what=why + numbers(other['citations']))}"
-        if self.depth is None or level < self.depth:
-            for inner in condition["reasons"][: _behind(reason, level)]:
-                yield from self._reason(inner, f"{speaks.label('could come by')} ", level + 2, above)
-
-
-# -------------------------------------------------------------------------------------------- the tree
-
-
 def tree(
     data: Node,
     languages: Sequence[Language],
@@ -217,105 +157,133 @@ def tree(
     full: bool = False,
     depth: int | None = None,
 ) -> Shown:
-    """The refusal as a tree for the views that draw: the same things, in several languages at once."""
-    return _Tree(languages, names, full, depth).root(data)
+    """The refusal as a tree, in several languages at once: what every view of it is written or drawn from."""
+    return _Told(languages, names, full, depth).root(data)
 
 
 def reason_tree(reason: Node, languages: Sequence[Language], names: dict[str, str]) -> Shown:
     """One reason as a tree."""
-    return _Tree(languages, names, False, None)._reason(reason, 0)
+    return _Told(languages, names, False, None).reason(reason, 0, frozenset())
 
 
-class _Tree:
+class _Told:
+    """A refusal as it is told, each thing once.
+
+    kinds of nodes: "refused", "said" (a plain line), "reason", those of its conditions ("met", "open", "missing",
+    "failed", "blocked"), and those of proofs
+    """
+
     def __init__(self, languages: Sequence[Language], names: dict[str, str], full: bool, depth: int | None):
         self.languages, self.names, self.full, self.depth = languages, names, full, depth
 
     def _say(self, say: Callable[[Language], str]) -> Texts:
         return tuple(shorten(say(language), self.names) for language in self.languages)
 
+    def _labelled(self, label: str, texts: Texts) -> Texts:
+        return tuple(language.label(label, what=text) for language, text in zip(self.languages, texts, strict=True))
+
+    def _proof(self, proof: Node, depth: int | None, label: str = "") -> Shown:
+        shown = fold(proof, self.languages, self.names, full=self.full, depth=depth)
+        if label:
+            shown.texts = self._labelled(label, shown.texts)
+        return shown
+
     def root(self, data: Node) -> Shown:
+        """All that there is to say."""
         root = Shown("refused", self._say(lambda language: verdict(data, language)))
-        root.parts += [self._proof(proof, self.depth) for proof in data["proofs"]]
+        told = root.parts
+        told += [self._proof(proof, self.depth) for proof in data["proofs"]]
         for unknown, text in zip(data["unknown"], data["never"], strict=True):
-            root.parts.append(Shown("missing", self._labelled("never", "text", _never(unknown, text))))
+            told.append(Shown("said", self._say(_never(unknown, text))))
+        for each in data["left"]:
+            told.append(Shown("said", self._say(_left(each))))
         if data["ended"]:
-            root.parts.append(self._ended(data["ended"]))
-        for proof in data["instead"]:
-            inner = self._proof(proof, 1 if self.depth is None else self.depth)
-            inner.texts = tuple(
-                language.label("instead", what=text) for language, text in zip(self.languages, inner.texts, strict=True)
-            )
-            root.parts.append(inner)
+            told.append(self._ended(data["ended"]))
+        deep = (1 if data["reasons"] else 2) if self.depth is None else self.depth
+        told += [self._proof(proof, deep, "instead") for proof in data["instead"]]
         if data["reasons"] and all(reason["idle"] for reason in data["reasons"]):
-            root.parts.append(Shown("missing", self._say(lambda language: language.label("nothing happened"))))
-        root.parts += [self._reason(reason, 0) for reason in data["reasons"]]
-        if not data["holds"] and not root.parts:
-            root.parts.append(Shown("missing", self._say(lambda language: language.label("no rule"))))
+            told.append(Shown("said", self._say(lambda language: language.label("nothing happened"))))
+        told += [each for reason in data["reasons"] if (each := self.reason(reason, 0, frozenset())).parts]
+        if not data["holds"] and not told:
+            told.append(Shown("said", self._say(lambda language: language.label("no rule"))))
         return root
 
-    def _proof(self, proof: Node, depth: int | None) -> Shown:
-        return fold(proof, self.languages, self.names, full=self.full, depth=depth)
-
-    def _labelled(self, label: str, name: str, say: Callable[[Language], str], **values: Any) -> Texts:
-        return self._say(lambda language: language.label(label, **{name: say(language)}, **values))
-
     def _ended(self, ended: Node) -> Shown:
-        def what(language: Language) -> str:
-            return language.reason(ended) or language.rule(ended)
-
-        shown = Shown("blocked", self._labelled("was so until", "what", what, event=ended["event"]))
-        shown.event, shown.citations = ended["event"] or 0, tuple(ended["citations"])
-        for condition in ended["conditions"]:
-            met = condition.get("met")
-            if met is not None and (self.full or met["fact"]["fields"].get("event") == ended["event"]):
-                shown.parts.append(self._proof(met, 0))
+        """What ended it: the reason of the rule, or what happened."""
+        met = [c["met"] for c in ended["conditions"] if "met" in c]
+        happened = [each for each in met if each["fact"]["fields"].get("event") == ended["event"]]
+        until = partial(self._said_until, ended["event"])
+        if not ended["because"] and happened:
+            shown = self._proof(happened[0], 0)
+            shown.texts = until(shown.texts)
+        else:
+            texts = self._say(lambda language: language.reason(ended) or language.rule(ended))
+            shown = Shown("said", until(texts), citations=tuple(ended["citations"]), event=ended["event"] or 0)
+            shown.parts = [self._proof(each, 0) for each in (met if self.full else happened)]
         return shown
 
-    def _reason(self, reason: Node, level: int) -> Shown:
-        missing = in_order(unmet(reason, (), self.full))
+    def _said_until(self, event: int, texts: Texts) -> Texts:
+        both = zip(self.languages, texts, strict=True)
+        return tuple(language.label("was so until", event=event, what=text) for language, text in both)
+
+    def reason(self, reason: Node, level: int, above: frozenset[str]) -> Shown:
+        """One reason: what is met, what is not, and what is behind that; without parts if it has all been told."""
 
         def name(language: Language) -> str:
-            whose, said = reason["ability"], language.goal(reason["would"], reason["goal"])
-            return language.label("whose", whose=whose, what=said) if whose else said
+            whose, rule = reason["ability"], language.rule(reason)
+            return language.label("whose", whose=whose, what=rule) if whose else rule
 
         shown = Shown("reason", self._say(name), citations=tuple(reason["citations"]), event=reason["event"] or 0)
-        shown.counted = self._say(lambda language: language.label("unmet", count=len(missing)))
-        said: set[str] = set()
-
-        def add(kind: str, texts: Texts, citations: Sequence[str] = ()) -> Shown | None:
-            if texts[0] in said:
-                return None
-            said.add(texts[0])
-            shown.parts.append(Shown(kind, texts, citations=tuple(dict.fromkeys(citations))))
-            return shown.parts[-1]
-
-        for condition in reason["conditions"]:
-            if condition["state"] == "met" and (self.full or _tells(condition)):
-                add("met", self._say(_asked(condition)))
-            elif condition["state"] == "open" and self.full:
-                add("open", self._say(_asked(condition)))
-        for condition, citations in missing:
+        missing: dict[str, tuple[Node, Shown]] = {}
+        for condition, citations in in_order(unmet(reason, (), self.full)):
             texts = self._say(_lacks(condition))
-            part = add(condition["state"], texts, [c for c in citations if c not in reason["citations"]])
-            if part is not None:
-                for blocker in condition["by"]:
-                    told = behind(blocker) if condition["machine"] else [blocker]
-                    part.parts += [self._proof(proof, 0) for proof in told]
-                part.parts += list(self._instead(condition))
-                if self.depth is None or level < self.depth:
-                    among = condition["reasons"][: _behind(reason, level)]
-                    part.parts += [self._reason(inner, level + 2) for inner in among]
+            if texts[0] not in above and texts[0] not in missing:
+                cited = tuple(dict.fromkeys(c for c in citations if c not in reason["citations"]))
+                missing[texts[0]] = condition, Shown(condition["state"], texts, citations=cited)
+        if not missing:
+            return shown
+        shown.counted = self._say(lambda language: language.label("unmet", count=len(missing)))
+        said = set(missing) | above
+        for condition in reason["conditions"]:
+            texts = self._say(_asked(condition))
+            met = condition["state"] == "met" and (self.full or _tells(condition))
+            if texts[0] not in said and (met or (condition["state"] == "open" and self.full)):
+                said.add(texts[0])
+                shown.parts.append(Shown(condition["state"], texts))
+        for condition, part in missing.values():
+            shown.parts += self._unmet(condition, part, reason, level, frozenset(said))
         return shown
 
-    def _instead(self, condition: Node) -> Iterator[Shown]:
+    def _unmet(
+        self, condition: Node, part: Shown, reason: Node, level: int, above: frozenset[str]
+    ) -> Iterator[Shown]:
+        """What is not met, or what is in its way; what followed instead, and why it is not met."""
+        blockers = [
+            self._proof(proof, int(condition["machine"] and proof is blocker), "in the way")
+            for blocker in condition["by"]
+            for proof in (behind(blocker) if condition["machine"] else [blocker])
+        ]
+        if condition["state"] == "blocked" and blockers:
+            yield from blockers
+            part = blockers[-1]
+        else:
+            part.parts += blockers
+            yield part
         for other in condition["instead"]:
             if other["because"]:
-                texts = self._labelled("instead of it", "what", _reason(other))
-                yield Shown("rule", texts, citations=tuple(other["citations"]))
+                texts = self._labelled("instead of it", self._say(_reason(other)))
+                part.parts.append(Shown("said", texts, citations=tuple(other["citations"])))
+        if self.depth is None or level < self.depth:
+            among = (self.reason(each, level + 2, above) for each in condition["reasons"][: _behind(reason, level)])
+            part.parts += [each for each in among if each.parts]
 
 
 def _never(unknown: Node, text: str) -> Callable[[Language], str]:
-    return lambda language: language.never(unknown, text)
+    return lambda language: language.label("never", text=language.never(unknown, text))
+
+
+def _left(left: Node) -> Callable[[Language], str]:
+    return lambda language: language.label("has left", **left)
 
 
 def _asked(condition: Node) -> Callable[[Language], str]:

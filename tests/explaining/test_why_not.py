@@ -294,7 +294,7 @@ def test_the_past_replays_to_the_present(case: str) -> None:
 
 @pytest.mark.parametrize(
     ("moment", "life"),
-    [("start", 20), ("1", 20), ("2", 18), ("@3", 18), ("turn 6 combat damage step", 18), ("end", 18)],
+    [("start", 20), ("1", 20), ("2", 18), ("@3", 20), ("@4", 18), ("turn 6 combat damage step", 18), ("end", 18)],
 )
 def test_a_moment_is_an_entry_an_event_or_a_step(moment: str, life: int) -> None:
     record = load_file(str(CASES / "mon-06.yaml"))
