@@ -33,11 +33,6 @@ if TYPE_CHECKING:
     from azor.records.model import Record
 
 _EDITS = (
-    "drop",
-    "repeat",
-    "move",
-    "number",
-    "other",
     "choose",
     "permanent",
     "control",
@@ -45,6 +40,11 @@ _EDITS = (
     "turn",
     "life",
     "designation",
+    "number",
+    "other",
+    "drop",
+    "repeat",
+    "move",
 )  # fmt: skip  (those of `azor.explain.flipping`, which is imported when it is called for)
 
 
@@ -200,7 +200,12 @@ def what_if(
 @click.option(
     "--edits", multiple=True, type=click.Choice(_EDITS), help="Only changes of this kind; may be given more than once."
 )
-@click.option("--all", "every", is_flag=True, help="Every smallest change, not only the first ten.")
+@click.option(
+    "--all",
+    "every",
+    is_flag=True,
+    help="Every smallest change: not only the first ten, and also those that only delay.",
+)
 @at_option
 @drawn_option()
 @edition_option
@@ -220,10 +225,11 @@ def flip(
 ) -> None:
     """Find the smallest changes of a record that turn the answer about a FACT.
 
-    Tried are: an event that does not happen (drop), happens twice (repeat) or at another place (move), with another
-    number (number) or another player (other); another choice (choose); one permanent more or less (permanent), under
-    another player's control (control), tapped or untapped (tapped); another turn, life total or designation at first
-    (turn, life, designation).  Every change is played before it is shown.  Ctrl-C stops the search and shows what has
+    Tried are: another choice (choose); one permanent more or less (permanent), under another player's control
+    (control), tapped or untapped (tapped); another turn, life total or designation at first (turn, life, designation);
+    an event with another number (number) or another player (other), one that does not happen (drop), happens twice
+    (repeat) or at another place (move).  Every change is played before it is shown; they come in this order, and those
+    last after which the answer is the same once the stack has resolved.  Ctrl-C stops the search and shows what has
     been found.
 
     Exit status 0 if something turns it, 1 if nothing within the bound does.
@@ -239,11 +245,11 @@ def flip(
     if form == "json":
         write_json(data)
     elif form != "text":
-        told = partial(beside.flip, data, names=shown_names(record), shown=10**6 if every else 10)
+        told = partial(beside.flip, data, names=shown_names(record), shown=None if every else 10)
         for line in forms.beside(form, told, fact, lang, edition=record.edition):
             click.echo(line)
     else:
-        for line in flip_lines(data, shown_names(record), 10**6 if every else 10, language(lang)):
+        for line in flip_lines(data, shown_names(record), None if every else 10, language(lang)):
             click.echo(line)
     sys.exit(YES if data["flips"] else NO)
 

@@ -2,10 +2,13 @@
 
     {"schema": "azor flip 1", "record": ..., "query": ..., "holds": ..., "answers": [text], "changes": 1, "bound": 2,
      "edits": [kind], "games": 83, "impossible": 5, "complete": true,
-     "flips": [{"changes": [{"kind", "words"}], "holds": ..., "answers": [text], "parts": parts, "others": 0}]}
+     "flips": [{"changes": [{"kind", "words"}], "holds": ..., "answers": [text], "parts": parts, "delays": false,
+                "others": 0}]}
 
 `changes` is how many changes each flip takes, 0 if none was found within `bound`; `complete` is false if the search was
-stopped.  `docs/flip.schema.json` is its schema.
+stopped.  A flip delays if the answer is as it was once what is on the stack has resolved.  First come changes of what
+there was and of what was done, then those of its order, last those that only delay; of orders in which the games part
+by the same fact the nearest is told.  `docs/flip.schema.json` is its schema.
 """
 
 from __future__ import annotations
@@ -16,7 +19,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ..engine.session import RuleFailure, Runaway
 from ..knowledge import vocabulary as v
+from ..knowledge.table import NoDivision, NoTarget
 from ..records.asking import read_goal
 from ..records.model import Entry, Goal, Placed, Record, RecordError
 from ..records.played import Played
@@ -33,12 +38,13 @@ Watch = Callable[[int, int], None]  # games played, games at most
 class Candidate:
     """A change to try.  Of those with the same `group` that turn the answer only the last is told.
 
-    When the stack resolves is seldom what somebody asks about: changes of that are told last (`late`).
+    distance  of a change of order: past how many events something is moved
     """
 
     change: c.Change
     group: tuple[str, ...]
-    late: bool = False
+    order: bool = False  # only when something happens, or how often, is otherwise
+    distance: int = 0
 
 
 def flip(
@@ -80,7 +86,7 @@ def flip(
             found = _turning(asked, goal, moment, said, tries, data, games, watch)
             if found:
                 data["changes"] = size
-                data["flips"] = [_told(before, goal, *each) for each in found]
+                data["flips"] = [each.told() for each in _ranked(before, goal, said, found)]
                 break
     except KeyboardInterrupt:
         data["complete"] = False
@@ -112,7 +118,7 @@ def _turning(
     data: dict[str, Any],
     games: int,
     watch: Watch | None,
-) -> list[tuple[tuple[c.Change, ...], Played, int]]:
+) -> list[tuple[tuple[Candidate, ...], Played, int]]:
     found: dict[tuple[Any, ...], tuple[tuple[Candidate, ...], Played, int]] = {}
     for number, chosen in enumerate(tries):
         if data["games"] >= games:
@@ -129,19 +135,79 @@ def _turning(
             others = found[key][2] + 1 if key in found else 0
             found.pop(key, None)
             found[key] = (chosen, after.played, others)
-    ranked = sorted(found.values(), key=lambda each: sum(candidate.late for candidate in each[0]))
-    return [(tuple(each.change for each in chosen), played, others) for chosen, played, others in ranked]
+    return list(found.values())
 
 
-def _told(before: Played, goal: Goal, changes: tuple[c.Change, ...], after: Played, others: int) -> dict[str, Any]:
-    holds, answers = answer(after, goal)
-    return {
-        "changes": [change.data() for change in changes],
-        "holds": holds,
-        "answers": list(answers),
-        "parts": parting(before, after, goal),
-        "others": others,
-    }
+@dataclass
+class _Flip:
+    """Changes that turn the answer, and what comes of them."""
+
+    chosen: tuple[Candidate, ...]
+    holds: bool
+    answers: tuple[str, ...]
+    parts: dict[str, Any] | None
+    delays: bool
+    others: int
+
+    @property
+    def order(self) -> bool:
+        """Whether everything happens as it did, at another time."""
+        return all(each.order for each in self.chosen)
+
+    @property
+    def rank(self) -> tuple[bool, bool]:
+        """Changes that only delay come last, those of an order before them."""
+        return self.delays, self.order
+
+    @property
+    def distance(self) -> int:
+        """Past how many events something is moved."""
+        return sum(each.distance for each in self.chosen)
+
+    def told(self) -> dict[str, Any]:
+        """As data."""
+        return {
+            "changes": [each.change.data() for each in self.chosen],
+            "holds": self.holds,
+            "answers": list(self.answers),
+            "parts": self.parts,
+            "delays": self.delays,
+            "others": self.others,
+        }
+
+
+def _ranked(
+    before: Played,
+    goal: Goal,
+    said: tuple[bool, tuple[str, ...]],
+    found: Sequence[tuple[tuple[Candidate, ...], Played, int]],
+) -> list[_Flip]:
+    """What turns the answer, in the order in which it is told."""
+    kept: dict[Any, _Flip] = {}
+    for chosen, after, others in found:
+        holds, answers = answer(after, goal)
+        parts = parting(before, after, goal)  # before anything more happens in that game
+        flip = _Flip(chosen, holds, answers, parts, _delays(after, goal, said), others)
+        same: Any = id(flip)
+        if flip.order and parts is not None:
+            same = (flip.delays, holds, answers, parts["holds"], parts["proof"]["sentence"])
+        known = kept.get(same)
+        if known is None or flip.distance < known.distance:
+            kept[same] = replace(flip, others=flip.others + (known.others + 1 if known else 0))
+        else:
+            known.others += flip.others + 1
+    return sorted(kept.values(), key=lambda flip: flip.rank)
+
+
+def _delays(after: Played, goal: Goal, said: tuple[bool, tuple[str, ...]]) -> bool:
+    """Whether the answer is as it was once what is on the stack has resolved."""
+    if not after.game.stack():
+        return False
+    try:
+        after.game.resolve_all()
+    except (NoTarget, NoDivision, RuleFailure, Runaway):
+        return False
+    return answer(after, goal) == said
 
 
 # ------------------------------------------------------------------------- what is tried
@@ -169,13 +235,13 @@ def _drops(record: Record, played: Played) -> Iterator[Candidate]:
 
 def _repeats(record: Record, played: Played) -> Iterator[Candidate]:
     for entry in _happening(record):
-        yield Candidate(c.repeat(record, entry.number), ("repeat", str(entry.number)), _resolves(entry))
+        yield Candidate(c.repeat(record, entry.number), ("repeat", str(entry.number)), order=True)
 
 
 def _moves(record: Record, played: Played) -> Iterator[Candidate]:
     events = _happening(record)
     numbers = [e.number for e in events]
-    for at, (number, entry) in enumerate(zip(numbers, events, strict=True)):
+    for at, number in enumerate(numbers):
         for after in [0, *numbers]:
             before = numbers[at - 1] if at else 0
             near = after in (0, numbers[-1]) or abs(numbers.index(after) - at) <= 1
@@ -183,7 +249,9 @@ def _moves(record: Record, played: Played) -> Iterator[Candidate]:
                 continue
             if after and numbers.index(after) == at - 2 and len(numbers) > 1:
                 continue  # the same order as the one before moved behind this one
-            yield Candidate(c.move(record, number, after), ("move", str(number), str(after)), _resolves(entry))
+            distance = abs((numbers.index(after) + 1 if after else 0) - at - (bool(after) and after > number))
+            group = ("move", str(number), str(after))
+            yield Candidate(c.move(record, number, after), group, order=True, distance=distance)
 
 
 def _numbers(record: Record, played: Played) -> Iterator[Candidate]:
@@ -301,11 +369,6 @@ def _designations(record: Record, played: Played) -> Iterator[Candidate]:
 
 
 EDITS: dict[str, Callable[[Record, Played], Iterator[Candidate]]] = {
-    "drop": _drops,
-    "repeat": _repeats,
-    "move": _moves,
-    "number": _numbers,
-    "other": _others,
     "choose": _choices,
     "permanent": _permanents,
     "control": _controllers,
@@ -313,4 +376,9 @@ EDITS: dict[str, Callable[[Record, Played], Iterator[Candidate]]] = {
     "turn": _turns,
     "life": _life,
     "designation": _designations,
+    "number": _numbers,
+    "other": _others,
+    "drop": _drops,
+    "repeat": _repeats,
+    "move": _moves,
 }

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .changes import Changes
+from .changes import Changes, worth_telling
 from .folded import Shown, Texts, fold, shorten
 from .language import Language
 from .refusals import reason_tree
@@ -35,7 +35,7 @@ def what_if(data: Node, languages: Sequence[Language], names: dict[str, str]) ->
     return _Beside(languages, names).what_if(data)
 
 
-def flip(data: Node, languages: Sequence[Language], names: dict[str, str], shown: int) -> Beside:
+def flip(data: Node, languages: Sequence[Language], names: dict[str, str], shown: int | None) -> Beside:
     """The changes that turn an answer, each with what parts the games."""
     return _Beside(languages, names).flip(data, shown)
 
@@ -109,10 +109,10 @@ class _Beside:
         self._apart(beside.columns)
         return beside
 
-    def flip(self, data: Node, shown: int) -> Beside:
+    def flip(self, data: Node, shown: int | None) -> Beside:
         beside = Beside(self._lines(lambda told: list(told.flip_head(data))))
         column = []
-        for number, found in enumerate(data["flips"][:shown], 1):
+        for number, found in enumerate(worth_telling(data["flips"], shown)[0], 1):
             root = Shown("entry", self._say(lambda told, found=found: told.flipped(found)), number)  # type: ignore[misc]
             if found["parts"] is not None:
                 root.parts += self._parting(found["parts"])

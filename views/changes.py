@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .folded import shorten
@@ -17,7 +17,9 @@ def what_if_lines(data: Node, names: dict[str, str], language: Language | None =
     return [shorten(line, names) for line in Changes(language or English()).what_if(data)]
 
 
-def flip_lines(data: Node, names: dict[str, str], shown: int = 10, language: Language | None = None) -> list[str]:
+def flip_lines(
+    data: Node, names: dict[str, str], shown: int | None = 10, language: Language | None = None
+) -> list[str]:
     """The changes that turn an answer."""
     return [shorten(line, names) for line in Changes(language or English()).flip(data, shown)]
 
@@ -35,6 +37,17 @@ def needs_lines(data: Node, names: dict[str, str], language: Language | None = N
 def diff_lines(data: Node, names: dict[str, str], language: Language | None = None) -> list[str]:
     """A record under two editions."""
     return [shorten(line, names) for line in Changes(language or English()).diff(data)]
+
+
+def worth_telling(flips: Sequence[Node], shown: int | None) -> tuple[list[Node], int, int]:
+    """The first changes that turn an answer (None: all), how many more there are, and how many more only delay.
+
+    Those that only delay are told if there are no others.
+    """
+    if shown is None:
+        return list(flips), 0, 0
+    turn = [flip for flip in flips if not flip["delays"]] or list(flips)
+    return turn[:shown], max(0, len(turn) - shown), len(flips) - len(turn)
 
 
 class Changes:
@@ -129,20 +142,26 @@ class Changes:
 
     def flipped(self, flip: Node) -> str:
         """A change, and the answer then."""
-        also = self.say("or earlier", count=flip["others"]) if flip["others"] else ""
+        moved = all(change["kind"] in ("move", "repeat") for change in flip["changes"])
+        also = self.say("or otherwise" if moved else "or earlier", count=flip["others"]) if flip["others"] else ""
         turned = self._answers(flip["answers"]) or self._yes(flip["holds"])
         return f"{self._if(flip['changes'])}{also}: {turned}"
 
-    def flip(self, data: Node, shown: int) -> Iterator[str]:
+    def flip(self, data: Node, shown: int | None) -> Iterator[str]:
         """All lines."""
         yield from self.flip_head(data)
-        for number, flip in enumerate(data["flips"][:shown], 1):
+        told, more, delays = worth_telling(data["flips"], shown)
+        for number, flip in enumerate(told, 1):
             yield f"{number}. {self.flipped(flip)}"
+            if flip["delays"]:
+                yield f"   {self.say('delays')}"
             if flip["parts"] is not None:
                 only = self.say("then only" if flip["parts"]["holds"] == "after" else "no more")
                 yield f"   {only}: {self._proved(flip['parts']['proof'])}"
-        if len(data["flips"]) > shown:
-            yield self.say("more of them", count=len(data["flips"]) - shown)
+        if more:
+            yield self.say("more of them", count=more)
+        if delays:
+            yield self.say("more that delay", count=delays)
 
     # -------------------------------------------------------------------------- assumptions
 

@@ -254,9 +254,7 @@ class _Told:
             shown.parts += self._unmet(condition, part, reason, level, frozenset(said))
         return shown
 
-    def _unmet(
-        self, condition: Node, part: Shown, reason: Node, level: int, above: frozenset[str]
-    ) -> Iterator[Shown]:
+    def _unmet(self, condition: Node, part: Shown, reason: Node, level: int, above: frozenset[str]) -> Iterator[Shown]:
         """What is not met, or what is in its way; what followed instead, and why it is not met."""
         blockers = [
             self._proof(proof, int(condition["machine"] and proof is blocker), "in the way")

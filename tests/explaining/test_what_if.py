@@ -161,11 +161,30 @@ def test_each_kind_of_edit_alone(edit: str, query: str, words: str, tmp_path: Pa
     assert run.exit_code == 0 and "had" not in re.sub(r"「[^」]*」", "", run.output)
 
 
-def test_changes_of_when_the_stack_resolves_are_told_last() -> None:
-    words = [f["changes"][0]["words"] for f in flip(load_file(TENTH), "has_city_blessing(Ana)")["flips"]]
-    late = [w.startswith("'all resolve'") for w in words]
-    assert late == sorted(late) and 0 < sum(late) < len(late)
-    assert "'Ana casts Mox Amber' (1) had not happened" in words[0]
+def test_changes_that_only_delay_are_told_last_and_counted() -> None:
+    flips = flip(load_file(TENTH), "has_city_blessing(Ana)")["flips"]
+    delays = [f["delays"] for f in flips]
+    assert delays == sorted(delays) and 0 < sum(delays) < len(delays)
+    words = {f["changes"][0]["words"]: f["delays"] for f in flips}
+    assert not words["'Ana casts Mox Amber' (1) had not happened"]
+    assert words["'all resolve' (3) had not happened"]
+    run = CliRunner().invoke(main, ["flip", TENTH, "has_city_blessing(Ana)"])
+    assert "'all resolve' (3)" not in run.output and "that only delay it" in run.output
+    run = CliRunner().invoke(main, ["flip", TENTH, "has_city_blessing(Ana)", "--all"])
+    assert "'all resolve' (3)" in run.output and "once the stack has resolved, the answer is as it was" in run.output
+
+
+def test_what_only_delays_is_told_if_there_is_nothing_else() -> None:
+    run = CliRunner().invoke(main, ["flip", TENTH, "has_city_blessing(Ana)", "--edits", "move"])
+    assert "1. if 'all resolve'" in run.output or "1. if 'Ana casts Mox Amber' (1) had happened after" in run.output
+    assert "this only delays it" in run.output
+
+
+def test_orders_that_come_to_the_same_are_one_and_told_after_what_was_done() -> None:
+    flips = flip(case("asc-02-b"), "has_city_blessing(Ana)")["flips"]
+    kinds = [f["changes"][0]["kind"] for f in flips]
+    assert kinds[-1] == "move" and kinds.count("move") == 1 and kinds[0] == "permanent"
+    assert flips[-1]["others"] and not flips[-1]["delays"]
 
 
 def test_the_command_knows_every_kind_of_edit() -> None:
