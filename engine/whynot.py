@@ -18,6 +18,7 @@ from .search import NEAR, Point, Reason, Search, best
 from .session import Law
 from .sources import Lore
 from .ways import Condition, nearest
+from .why import fits
 
 
 class WhyNot:
@@ -98,16 +99,34 @@ class WhyNot:
 
         What is the machine's own is free, and so is what comes, if something of it did.
         """
-        conditions = []
+        conditions, came = [], False
         for condition in reason.conditions:
             told = replace(condition)
             if condition.unmet:
                 told.instead = self._instead(reason, condition)
+            if condition.state == "missing" and (ended := self._came_and_went(reason, condition)) is not None:
+                told.instead, came = [*told.instead, ended], True
+                conditions.append(told)
+                continue
             if condition.state == "missing":
                 self._nearest(reason, told)
                 told.reasons = self._behind(reason, told, deep, path, happened)
             conditions.append(told)
-        return reason.with_conditions(conditions)
+        found = reason.with_conditions(conditions)
+        return replace(found, idle=False) if came else found
+
+    def _came_and_went(self, reason: Reason, condition: Condition) -> Fired | None:
+        """The rule that ended what is missing, where that had come, such as a trigger that nobody controls any more."""
+        predicate = condition.plain[1]
+        if Fact.registry[predicate].kind != "lasting" or not self.search.sources.comes(predicate):
+            return None
+        for number in range(self.past.end - 1, -1, -1):
+            entry = self.past.journal[number]
+            if isinstance(entry, Fired) and any(
+                f.predicate == predicate and fits(condition.plain, f, reason.bindings) for f in entry.ends
+            ):
+                return entry
+        return None
 
     def _nearest(self, reason: Reason, condition: Condition) -> None:
         """What is nearest to what is missing."""

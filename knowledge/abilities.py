@@ -216,7 +216,7 @@ class Abilities(Rulebook):
         because="{object} is level {level}, and {ability} stands in the section of level {needed}",
     )
     without_a_level = rule(
-        "716.2d",
+        ("716.2d", "716.2b"),
         when=[Permanent(object=M.object), absent(Level(object=M.object))],
         then=TreatedAsLevel(object=M.object, level=1),
         tier=ABILITIES,

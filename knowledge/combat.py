@@ -143,7 +143,7 @@ class Combat(Rulebook):
         because="{object} attacks without vigilance",
     )
     blocks = rule(
-        "509.1g",
+        ("509.1g", "509.1h"),
         when=[Blocks(object=M.object, attacker=M.attacker, first=M.first), Permanent(object=M.object)],
         then=[Blocking(object=M.object, attacker=M.attacker, first=M.first), Blocked(object=M.attacker)],
         tier=EVENT,

@@ -65,7 +65,7 @@ class Initiative(Rulebook):
     )
 
     takes = rule(
-        "726.3",
+        ("726.3", "726.1"),
         when=[
             TakesInitiative(player=M.player),
             Player(player=M.player),

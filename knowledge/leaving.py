@@ -3,10 +3,10 @@
 from .order import CHOICES, CONCERNS, EVENT, EXPAND, EXPIRY, PRESENT
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    Abandoned, ActivePlayer, Cannot, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Game, GameOver,
-    HandSize, HasCityBlessing, HasWon, InZone, LastHand, LeavesGame, LeftGame, LosesGame, Moves, NextSeat, Occurs,
-    OnStack, Opponent, Owner, Permanent, PlanarController, PlanarSeat, Player, SpellOf, StaticClaim, TurnSeat,
-    WinsGame, WonByEffect,
+    Abandoned, ActivePlayer, Cannot, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Enters,
+    GainsControl, Game, GameOver, HandSize, HasCityBlessing, HasWon, InZone, LastHand, LeavesGame, LeftGame,
+    LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owner, Permanent, PlanarController, PlanarSeat, Player,
+    SpellOf, StaticClaim, TurnSeat, Unchanged, WinsGame, WonByEffect,
 )  # fmt: skip
 
 
@@ -153,6 +153,20 @@ class Leaving(Rulebook):
         ends=HasCityBlessing(player=M.player),
         tier=EVENT,
         because="the game is over for {player}",
+    )
+    comes_under_nobodys_control = rule(
+        "800.4b",
+        when=[GainsControl(event=M.event, player=M.player), absent(Player(player=M.player))],
+        then=Unchanged(event=M.event, player=M.player, why="not in the game"),
+        tier=EXPAND,
+        because="{player} has left the game",
+    )
+    enters_under_nobodys_control = rule(
+        "800.4b",
+        when=[Enters(event=M.event, player=M.player), absent(Player(player=M.player))],
+        then=Unchanged(event=M.event, player=M.player, why="not in the game"),
+        tier=EXPAND,
+        because="{player} has left the game",
     )
     no_active_player = rule(
         "800.4j",

@@ -13,7 +13,7 @@ class Resolution(Rulebook):
     """Whether it resolves (608.2a-b)."""
 
     condition_fails = rule(
-        "608.2a",
+        ("608.2a", "603.4"),
         when=[
             Resolves(event=M.event, object=M.object),
             OnStack(object=M.object, ability=M.ability),

@@ -334,7 +334,7 @@ class Classes(Rulebook):
     introduced = "2021-07-23"
 
     level = rule(
-        "716.2a",
+        ("716.2a", "716.2b"),
         when=[LevelBecomes(object=M.object, level=M.level), Permanent(object=M.object)],
         then=Level(object=M.object, level=M.level),
         tier=EVENT,

@@ -12,6 +12,7 @@ MACHINE = frozenset(
     last_controller last_size last_counters leaves_battlefield would_deal_damage hand_size cannot choosing turn_seat
     library_size library_place face_enchants tallies tally_key tallied measure meant present last_seen from_event
     state_trigger noticed gone would will last_fitting last_fits recalled departed checked put_back altered planar_seat
+    treated_as_level shares_turn
     """.split()
 )
 
@@ -39,7 +40,7 @@ PRINTED_TOO = frozenset({"component", "delayed_trigger", "token"})  # although r
 # what proofs need not show and refusals tell all the same: facts of the game that may well be missing
 _TOLD = frozenset(
     """
-    player contest in_zone has_type controls entered_under entered_this_turn hand_size library_size cannot turn_seat
+    player contest in_zone has_type treated_as_level controls entered_under entered_this_turn hand_size library_size cannot turn_seat
     leaves_battlefield would_deal_damage last_size last_counters choosing resolving
     """.split()
 )

@@ -284,8 +284,9 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
         if session.holds(v.Tapped, thing):
             return Refusal("508.1a", f"{thing} is tapped")
         player = naming.game.active
-        if clause.subject is not None and session.holds(v.SharesTurn, player, clause.subject.name):
-            player = clause.subject.name  # the active team attacks as one (805.10b)
+        mate = clause.subject.name if clause.subject is not None else None
+        if mate and session.holds(v.SharesTurn, player, mate):
+            player = mate  # the active team attacks as one (805.10b)
         if not session.holds(v.InZone, thing, "battlefield"):
             zones = [f["zone"] for f in session.facts_of(v.InZone, object=thing)]
             return Refusal("508.1a", f"{thing} is not on the battlefield" + (f" but in {zones[0]}" if zones else ""))
