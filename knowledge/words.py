@@ -40,8 +40,8 @@ PRINTED_TOO = frozenset({"component", "delayed_trigger", "token"})  # although r
 # what proofs need not show and refusals tell all the same: facts of the game that may well be missing
 _TOLD = frozenset(
     """
-    player contest in_zone has_type treated_as_level controls entered_under entered_this_turn hand_size library_size cannot turn_seat
-    leaves_battlefield would_deal_damage last_size last_counters choosing resolving
+    player contest in_zone has_type controls entered_under entered_this_turn hand_size library_size cannot turn_seat
+    treated_as_level leaves_battlefield would_deal_damage last_size last_counters choosing resolving
     """.split()
 )
 # the machine's own steps on the way to a fact of the game: where one of these is missing, what it lacks is told instead

@@ -180,6 +180,15 @@ def _failing(played: Played, query: Query) -> Atom | None:
     return None
 
 
+def _tried(reason: Reason) -> bool:
+    """Whether it lacks only, in the end, that a player is still in the game."""
+    return any(
+        (c.state == "missing" and c.plain[1] == v.Player.predicate and reason.happened > 1)
+        or any(map(_tried, c.reasons))
+        for c in reason.unmet
+    )
+
+
 class _Refusal:
     def __init__(self, played: Played, atom: Atom, data: Node):
         self.played, self.atom, self.data = played, atom, data
@@ -364,8 +373,8 @@ class _Refusal:
                 yield {"name": str(term), "event": made.event}
 
     def _before_leaving(self, reason: Reason) -> bool:
-        """Whether it came near while the players asked about were in the game."""
-        return all(reason.event is not None and reason.event < each["event"] for each in self._left())
+        """Whether it came near while the players asked about were in the game, or would have but for that (800.4b)."""
+        return _tried(reason) or all(reason.event is not None and reason.event < each["event"] for each in self._left())
 
     def _fresh(self, reason: Reason, since: int) -> bool:
         """Whether something that it waits for, or that is like it, happened from that entry on."""
