@@ -6,7 +6,7 @@ reads its absence or a fold over it.  Then every tier has a least model over the
 its rules fire cannot matter.
 
 Two occurrences of a predicate are told apart by the literal values in them: what is concluded with `stage="late"`
-is not what is read with `stage="early"`.
+is not what is read with `stage="early"`, or with `stage=none_of("late")`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any
 from .facts import Fact
 from .folds import Fold
 from .rules import LawRule, RuleError
+from .terms import TESTS
 
 
 class StrataError(RuleError):
@@ -30,12 +31,18 @@ def check_strata(rules: Sequence[LawRule], folds: Sequence[Fold]) -> None:
         raise StrataError("\n".join(breaches))
 
 
-def _literals(fields: dict[str, Any]) -> dict[str, Any]:
-    return {name: test[1] for name, tests in fields.items() for test in tests if test[0] == "is"}
+def _clash(read: dict[str, Any], concluded: dict[str, Any]) -> bool:
+    """Whether nothing that is concluded with these literal values passes the tests with which it is read."""
+    return any(
+        name in concluded and not _passes(test, concluded[name]) for name, tests in read.items() for test in tests
+    )
 
 
-def _clash(a: dict[str, Any], b: dict[str, Any]) -> bool:
-    return any(name in b and b[name] != value for name, value in a.items())
+def _passes(test: list[Any], value: Any) -> bool:
+    """Whether a value may pass a field test; what a variable is bound to is not known here."""
+    if test[0] == "is":
+        return bool(test[1] == value)
+    return test[0] != "test" or TESTS[test[1]](value, test[2])
 
 
 def _breaches(rules: Sequence[LawRule], folds: Sequence[Fold]) -> list[str]:
@@ -66,7 +73,7 @@ def _breaches(rules: Sequence[LawRule], folds: Sequence[Fold]) -> list[str]:
             if fact.happening:
                 read_happening = True
                 for producer, concluded in producers.get(predicate, ()) if kind == "absent" else ():
-                    if _clash(_literals(fields), concluded):
+                    if _clash(fields, concluded):
                         continue
                     if producer.tier.level <= level and not producer.tier.simultaneous:
                         found.append(
@@ -78,11 +85,10 @@ def _breaches(rules: Sequence[LawRule], folds: Sequence[Fold]) -> list[str]:
                 continue
             if level >= event_level:
                 continue  # it reads the settled state before the event
-            literals = _literals(fields)
             if predicate in fold_of and fold_of[predicate].tier.level <= level:
                 found.append(f"{rule.name} reads {fact.__name__} before it is taken ({fold_of[predicate].tier.name})")
             for producer, concluded in producers.get(predicate, ()):
-                if not producer.logical or _clash(literals, concluded):
+                if not producer.logical or _clash(fields, concluded):
                     continue
                 strict = kind == "absent"
                 if producer.tier.level < level or (strict and producer.tier.level == level):

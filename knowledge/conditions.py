@@ -208,6 +208,7 @@ class Counting(Rulebook):
         because="the first {step} questions need no counting",
     )
     none_there = _counted("not exists", Tally(key=M.key, count=0), because="there is none")
+    some_there = _counted("exists late", Tally(key=M.key, count=at_least(1)), because="there is one")
     at_least_so_many = _counted(
         "count at least",
         Tally(key=M.key, count=M.count),
@@ -379,30 +380,27 @@ class Conditions(Rulebook):
     )
     was_type = _was("has_type", "type", M.value, because="{thing} was a {value}")
     has_ability = _question(
-        "has_ability", _STAYS, HasKeyword(object=M.thing, keyword=M.value), late=True, because="{thing} has {value}"
+        "has_ability", _STAYS, HasKeyword(object=M.thing, keyword=M.value), because="{thing} has {value}"
     )
     card_has_ability = _as_a_card(
         "has_ability",
         _RESOLVES,
         HasKeyword(object=M.thing, keyword=M.value),
-        late=True,
         because="{thing} has {value} where it is now",
     )
     card_has_ability_as_it_triggers = _as_a_card(
         "has_ability",
         _MIGHT_TRIGGER,
         HasKeyword(object=M.thing, keyword=M.value),
-        late=True,
         because="{thing} has {value} where it is now",
     )
     where_it_functions_has_ability = _question(
         "has_ability",
         *_ELSEWHERE,
         HasKeyword(object=M.thing, keyword=M.value),
-        late=True,
         because="{thing} has {value}",
     )
-    had_ability = _was("has_ability", "keyword", M.value, because="{thing} had {value}", late=True)
+    had_ability = _was("has_ability", "keyword", M.value, because="{thing} had {value}")
     has_counter = _question(
         "has_counter",
         Counters(object=M.thing, kind=M.value, amount=at_least(1)),

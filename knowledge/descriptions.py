@@ -2,14 +2,15 @@
 
 A phrase is either a reference ("you", "this", "the target") or a description, met requirement by requirement.  Each
 ability that asks has a view: its source where it functions, the object on the stack as it resolves, or a trigger
-whose condition is being asked.  Requirements about sizes and keywords come last, in a stage of their own, since they
-can be answered only after the layers that make them.
+whose condition is being asked.  An ability that something has is asked for as abilities come; that it has it not,
+after all have come; and its size last of all: each in a stage of its own (`definitions.names.stage_of`).
 """
 
 from typing import Any
 
-from .order import ABILITIES, DESCRIPTIONS
+from .order import ABILITIES, DESCRIPTIONS, LACKING
 from ..engine.rules import LawRule
+from ..engine.tiers import Tier
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, value
 from .vocabulary import (
     AbilityKind, AttachedTo, Attacking, Blocking, Bound, Candidate, ChosenType, ChosenWord, Commander, Controls,
@@ -49,6 +50,35 @@ def _meets(aspect: str, *conditions: Any, because: str, asked: str | None = None
         then=Fitting(stage="early", phrase=M.phrase, view=M.view, thing=M.thing, step=M.step),
         tier=ABILITIES,
         because=because,
+    )
+
+
+def _meets_lacking(stage: str) -> LawRule:
+    """A rule for an ability that something has not, asked after what was asked at a stage."""
+    return rule(
+        "109.1",
+        when=[
+            Requires(phrase=M.phrase, before=M.before, step=M.step, aspect="no keyword", value=M.value),
+            Fitting(stage=stage, phrase=M.phrase, view=M.view, thing=M.thing, step=M.before),
+            absent(HasKeyword(object=M.thing, keyword=M.value)),
+        ],
+        then=Fitting(stage="lacking", phrase=M.phrase, view=M.view, thing=M.thing, step=M.step),
+        tier=LACKING,
+        because="{thing} lacks {value}",
+    )
+
+
+def _fits(stage: str, tier: Tier) -> LawRule:
+    """A rule for what has met all that a description asks at its stage."""
+    return rule(
+        "109.1",
+        when=[
+            Described(phrase=M.phrase, stage=stage, steps=M.steps),
+            Fitting(stage=stage, phrase=M.phrase, view=M.view, thing=M.thing, step=M.steps),
+        ],
+        then=Fits(stage=stage, phrase=M.phrase, view=M.view, thing=M.thing),
+        tier=tier,
+        because="{thing} meets all of it",
     )
 
 
@@ -260,6 +290,7 @@ class Descriptions(Rulebook):
         compare("cards", ">=", "number"),
         because="{thing} has {cards} cards in hand",
     )
+    with_keyword = _meets("keyword", HasKeyword(object=M.thing, keyword=M.value), because="{thing} has {value}")
     entered_this_turn = _meets(
         "entered this turn", EnteredThisTurn(object=M.thing), because="{thing} entered this turn"
     )
@@ -366,10 +397,8 @@ class Descriptions(Rulebook):
         compare("size", "<=", "number"),
         because="{thing} has toughness {size}",
     )
-    with_keyword = _meets_late("keyword", HasKeyword(object=M.thing, keyword=M.value), because="{thing} has {value}")
-    without_keyword = _meets_late(
-        "no keyword", absent(HasKeyword(object=M.thing, keyword=M.value)), because="{thing} lacks {value}"
-    )
+    without_keyword = _meets_lacking("early")
+    without_another_keyword = _meets_lacking("lacking")
     count_key = rule(
         "107.1",
         when=[Counts(phrase=M.phrase), Wants(phrase=M.phrase, view=M.view)],
@@ -386,23 +415,6 @@ class Descriptions(Rulebook):
         tier=DESCRIPTIONS,
         because="{thing} is one of them",
     )
-    fits = rule(
-        "109.1",
-        when=[
-            Described(phrase=M.phrase, stage="early", steps=M.steps),
-            Fitting(stage="early", phrase=M.phrase, view=M.view, thing=M.thing, step=M.steps),
-        ],
-        then=Fits(stage="early", phrase=M.phrase, view=M.view, thing=M.thing),
-        tier=ABILITIES,
-        because="{thing} meets all of it",
-    )
-    fits_late = rule(
-        "109.1",
-        when=[
-            Described(phrase=M.phrase, stage="late", steps=M.steps),
-            Fitting(stage="late", phrase=M.phrase, view=M.view, thing=M.thing, step=M.steps),
-        ],
-        then=Fits(stage="late", phrase=M.phrase, view=M.view, thing=M.thing),
-        tier=DESCRIPTIONS,
-        because="{thing} meets all of it",
-    )
+    fits = _fits("early", ABILITIES)
+    fits_lacking = _fits("lacking", LACKING)
+    fits_late = _fits("late", DESCRIPTIONS)

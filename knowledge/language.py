@@ -28,6 +28,9 @@ class Requirement:
     value: str | int | None = None
 
 
+# what can be forbidden to what is described by its size or by what it lacks
+IN_COMBAT = ("attack", "block", "be blocked", "attack anyone but the monarch")
+
 ASPECTS = {
     # of objects
     "type": "card type, subtype or supertype: creature, Saproling, legendary",

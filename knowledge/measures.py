@@ -7,7 +7,7 @@ abilities take early measures, which are known before power and toughness are; r
 
 from typing import Any
 
-from .order import ABILITIES, DESCRIPTIONS, EVENT, MEASURES, QUESTIONS
+from .order import ABILITIES, LACKING, DESCRIPTIONS, EVENT, MEASURES, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
@@ -52,7 +52,7 @@ def _early(number: str, of: str, amount: str, *conditions: Any, because: str) ->
     )
 
 
-_HERE = Fits(stage="early", phrase=M.phrase, view=M.view, thing=M.thing)
+_HERE = Fits(stage=none_of("late"), phrase=M.phrase, view=M.view, thing=M.thing)
 _GONE = LastSeen(phrase=M.phrase, view=M.view, thing=M.thing, incarnation=M.n)
 _ELSEWHERE = (
     Meant(phrase=M.phrase, view=M.view, thing=M.thing),
@@ -148,7 +148,7 @@ class Measures(Rulebook):
         "608.2h",
         when=[*_ASKED, _HERE, Permanent(object=M.thing)],
         then=Present(phrase=M.phrase, view=M.view, thing=M.thing),
-        tier=ABILITIES,
+        tier=LACKING,
         because="{thing} is still there",
     )
     last_seen = rule(
@@ -268,7 +268,7 @@ class Measures(Rulebook):
         "107.1",
         when=[Tallies(phrase=M.phrase), _HERE],
         then=Tallied(key=value("join(phrase, view)"), thing=M.thing),
-        tier=ABILITIES,
+        tier=LACKING,
         because="{thing} is one of them",
     )
     tally = rule(

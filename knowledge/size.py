@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from .order import ABILITIES, EVENT, QUESTIONS, SIZE
+from .language import IN_COMBAT
+from .order import ABILITIES, EVENT, LACKING, QUESTIONS, SIZE
 from ..engine.rules import LawRule
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
@@ -48,12 +49,12 @@ class Size(Rulebook):
                 toughness=M.toughness,
                 of="",
             ),
-            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
+            Fits(stage=none_of("late"), phrase=M.phrase, view=M.source, thing=M.object),
             Permanent(object=M.object),
             EnteredUnder(object=M.source, at=M.at),
         ],
         then=StaticSize(source=M.source, object=M.object, power=M.power, toughness=M.toughness, at=M.at),
-        tier=ABILITIES,
+        tier=LACKING,
         because="{source} sets the size of {object} to {power}/{toughness}",
     )
     becomes_size = rule(
@@ -88,7 +89,7 @@ class Size(Rulebook):
                 toughness=M.toughness,
                 of="",
             ),
-            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
+            Fits(stage=none_of("late"), phrase=M.phrase, view=M.source, thing=M.object),
             Permanent(object=M.object),
         ],
         then=SizeChange(
@@ -115,7 +116,7 @@ class Size(Rulebook):
             ),
             Works(source=M.source, ability=M.ability, instance=M.instance),
             Holds(stage="counted", condition=M.condition, view=M.source),
-            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
+            Fits(stage=none_of("late"), phrase=M.phrase, view=M.source, thing=M.object),
             Permanent(object=M.object),
         ],
         then=SizeChange(
@@ -141,7 +142,7 @@ class Size(Rulebook):
                 of=M.of & none_of(""),
             ),
             Measured(stage="early", quantity=M.of, view=M.source, value=M.amount),
-            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.object),
+            Fits(stage=none_of("late"), phrase=M.phrase, view=M.source, thing=M.object),
             Permanent(object=M.object),
         ],
         then=SizeChange(
@@ -221,10 +222,7 @@ class Size(Rulebook):
     )
 
 
-_IN_COMBAT = ("attack", "block", "be blocked", "attack anyone but the monarch")
-
-
-def _forbidden(number: str, said: Any, stage: str, what: Any, *conditions: Any, because: str) -> LawRule:
+def _forbidden(number: str, said: Any, stage: Any, what: Any, *conditions: Any, because: str) -> LawRule:
     """A static ability forbids what it describes: what kinds it is of, or only in combat, of what size it is."""
     return rule(
         number,
@@ -238,6 +236,9 @@ def _forbidden(number: str, said: Any, stage: str, what: Any, *conditions: Any, 
         tier=ABILITIES if stage == "early" else QUESTIONS,
         because=because,
     )
+
+
+_LATER = none_of("early")
 
 
 class Restrictions(Rulebook):
@@ -262,15 +263,15 @@ class Restrictions(Rulebook):
     )
     in_combat_by_size = _forbidden(
         "101.2",
-        M.what & one_of(*_IN_COMBAT),
-        "late",
+        M.what & one_of(*IN_COMBAT),
+        _LATER,
         M.what,
         because="{source} says that {thing} can't {what}",
     )
     attacking_you_by_size = _forbidden(
         "508.1c",
         "attack you",
-        "late",
+        _LATER,
         value("join('attack', you)"),
         View(view=M.source, you=M.you),
         because="{source} says that {thing} can't attack {you}",
@@ -278,7 +279,7 @@ class Restrictions(Rulebook):
     attacking_whom_by_size = _forbidden(
         "508.1c",
         "attack whom",
-        "late",
+        _LATER,
         value("join('attack', other)"),
         Fits(stage="early", phrase=M.whom, view=M.source, thing=M.other),
         because="{source} says that {thing} can't attack {other}",
@@ -291,7 +292,7 @@ class Restrictions(Rulebook):
             StaticEffect(
                 ability=M.ability, number=M.number, verb="cant", subject=M.phrase, value="be blocked by", about=M.whom
             ),
-            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.thing),
+            Fits(phrase=M.phrase, view=M.source, thing=M.thing),
             Fits(phrase=M.whom, view=M.source, thing=M.other),
         ],
         then=CannotBlock(object=M.other, attacker=M.thing),

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine.facts import Fact
-from ..language import Ability, Amount, Clause, Condition, Phrase
+from ..language import IN_COMBAT, Ability, Amount, Clause, Condition, Phrase
 from ..sentences.questions import deny
 from ..vocabulary import Alternative, ChoosesAsEnters, Replacement, StaticEffect, Tallies
 from .names import ability_path, phrase_id, stage_of
-from .stated import COUNTED, HAVE, LATE_QUESTIONS, Stated, bans, given_meaning, size_measure, times
+from .stated import HAVE, LATE_QUESTIONS, TALLIED, Stated, bans, given_meaning, size_measure, times
 
 # static effects that are asked about before abilities are
 _KINDS_ONLY = ("loses_all_abilities", "loses_ability", "cant_have", "gains_type", "sets_land_type")
+# what they can forbid where it is asked only in combat, after all layers
+_FORBIDDEN_LATE = (*IN_COMBAT, "attack you", "attack whom", "be blocked by")
 # what replacement effects are asked about
 _REPLACED = ("deals_damage", "gains_life", "draws", "puts_counters", "creates", "dies")
 # measures that are known before sizes and abilities are
@@ -87,8 +89,10 @@ class Effects(Stated):
             )
 
     def _too_early(self, clause: Clause, condition: str) -> bool:
-        """Whether a static effect is about types or abilities of more than a kind, or of what it is attached to."""
+        """Whether a static effect is about what is known only after it: sizes, what is lacking, more than a kind."""
         subject = clause.subject
+        if subject is not None and stage_of(subject) not in _stages(clause):
+            return True
         if clause.verb not in _KINDS_ONLY and not bans(clause):
             return False
         if condition or subject is None:
@@ -111,9 +115,7 @@ class Effects(Stated):
             late = [(asks, who) for asks, who, _, _ in asked if asks in LATE_QUESTIONS]
             if not late:
                 continue
-            if clause.verb == "gets" and all(
-                asks in COUNTED and who and stage_of(who) == "early" for asks, who in late
-            ):
+            if clause.verb == "gets" and all(asks in TALLIED and who and stage_of(who) != "late" for asks, who in late):
                 yield Alternative(condition=name, stage="counted", alternative=number, steps=len(asked))
                 yield from (Tallies(phrase=phrase_id(who)) for _, who in late if who is not None)
             else:
@@ -178,6 +180,15 @@ def goes_instead(ability: Ability) -> Clause | None:
     return first if dies and moved and isinstance(first, Clause) else None
 
 
+def _stages(clause: Clause) -> tuple[str, ...]:
+    """The stages at which what a static effect is about may be known."""
+    if clause.verb in ("gets", "sets_power"):
+        return ("early", "lacking")
+    if clause.verb == "cant" and clause.value in _FORBIDDEN_LATE:
+        return ("early", "lacking", "late")
+    return ("early",)
+
+
 def _known_early(phrase: Phrase | None) -> bool:
     """Whether what is measured is known before sizes and abilities are."""
-    return phrase is None or stage_of(phrase) == "early"
+    return phrase is None or stage_of(phrase) != "late"

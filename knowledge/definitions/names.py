@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..language import Ability, Phrase, Requirement
 
-_LATE = {"power at least", "power at most", "toughness at least", "toughness at most", "keyword", "no keyword"}
+_LATE = ("power at least", "power at most", "toughness at least", "toughness at most")
 _FIRST = ("source", "zone", "spell", "on the stack", "type", "permanent", "player")
 FROM_A_QUALITY = ("protection", "hexproof")  # keywords that are about a quality
 
@@ -33,12 +33,13 @@ def phrase_id(phrase: Phrase) -> str:
 
 
 def stage_of(phrase: Phrase) -> str:
-    """Whether a description can be answered before sizes and keywords are known."""
-    return "late" if any(need.aspect in _LATE for need in phrase.requires) else "early"
+    """When a description can be answered: as abilities come, after them (what has not some), or after sizes too."""
+    aspects = {need.aspect for need in phrase.requires}
+    return "late" if aspects & set(_LATE) else "lacking" if "no keyword" in aspects else "early"
 
 
 def ordered(phrase: Phrase) -> list[Requirement]:
-    """The requirements, one that finds things first and those about sizes and keywords last."""
+    """The requirements, one that finds things first, then those about what is lacking, and about sizes last."""
     needs = list(phrase.requires)
     if phrase.kind == "player":
         return [Requirement("player"), *needs]
@@ -47,4 +48,5 @@ def ordered(phrase: Phrase) -> list[Requirement]:
         first = Requirement("permanent")
     else:
         needs.remove(first)
-    return [first, *sorted(needs, key=lambda n: (n.aspect in _LATE, n.aspect, str(n.value)))]
+    last = ("no keyword", *_LATE)
+    return [first, *sorted(needs, key=lambda n: (n.aspect in last, n.aspect in _LATE, n.aspect, str(n.value)))]

@@ -16,8 +16,9 @@ from ..vocabulary import (
 from .names import ability_path, ordered, phrase_id, stage_of
 
 COUNTED = ("not exists", "count at least", "count at most")
+TALLIED = (*COUNTED, "exists late")  # what a static ability that changes sizes may ask
 LATE_QUESTIONS = {
-    "exists late", "not exists", "count at least", "count at most", "has_ability", "power at least",
+    "exists late", "not exists", "count at least", "count at most", "power at least",
     "measure at least", "measure at most", "not attacking whom any", "not attached to any", "not owned by any",
 }  # fmt: skip
 _DENIABLE = {
@@ -171,7 +172,7 @@ class Stated(ABC):
                 self.unread[f"the condition {literal.asks}, denied"] = None
                 return "holds", None, f"not {literal.asks}", 0
             asks = f"not {asks}"
-        if asks == "exists" and who is not None and stage_of(who) == "late":
+        if asks == "exists" and who is not None and stage_of(who) != "early":
             asks = "exists late"
         number = literal.value if isinstance(literal.value, int) else 0
         if literal.kind == "poison":  # counters that only players have (122.1f)

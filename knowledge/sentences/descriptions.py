@@ -249,16 +249,16 @@ class Description:
         return False
 
     def _with(self) -> bool:
-        """`with flying`, `without flying`, `with power 4 or greater`, `with a +1/+1 counter on it`."""
+        """`with flying and trample`, `without flying or reach`, `with power 4 or greater`, `with a counter on it`."""
         start = self.at
-        if self._words("without"):
-            return self._keywords("no keyword") or self._back(start)
+        if self._words("without") or self._words("and", "without"):
+            return self._keywords("no keyword", "and", "or") or self._back(start)
         if not (self._words("with") or self._words("that", "have") or self._words("and", "with")):
             return False
         for aspect in ("power", "toughness", "mana value"):
             if self._words(*aspect.split()):
                 return self._compared(aspect) or self._back(start)
-        return self._counter() or self._keywords("keyword") or self._back(start)
+        return self._counter() or self._keywords("keyword", "and") or self._back(start)
 
     def _back(self, start: int) -> bool:
         self.at = start
@@ -277,7 +277,17 @@ class Description:
         self._need(f"{aspect} at least", value)
         return self._need(f"{aspect} at most", value)
 
-    def _keywords(self, aspect: str) -> bool:
+    def _keywords(self, aspect: str, *joins: str) -> bool:
+        """One keyword or several, all of which it has, or has not."""
+        if not self._keyword(aspect):
+            return False
+        start = self.at
+        while any(self._words(word) for word in joins) and self._keyword(aspect):
+            start = self.at
+        self.at = start
+        return True
+
+    def _keyword(self, aspect: str) -> bool:
         for length in (3, 2, 1):
             part = self.found[self.at : self.at + length]
             word = " ".join(t.text.lower() for t in part)
@@ -289,8 +299,7 @@ class Description:
     def _counter(self) -> bool:
         """`a +1/+1 counter on it`, `one or more counters on them`, `counters on them`."""
         start = self.at
-        if not (self._words("one", "or", "more") or self._words("a") or self._words("one")):
-            pass
+        _ = self._words("one", "or", "more") or self._words("a") or self._words("one")
         kind = ""
         token = self._peek()
         if token is not None and token.lemma != "counter":
