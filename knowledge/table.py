@@ -354,7 +354,7 @@ class Table:
             mine = [c["object"] for c in clashes if (c["player"], c["name"]) == (player, name)]
             mine.sort(key=lambda o: self.places.get(o, len(self.places)))
             kept = self._choose(player, "the legend rule", mine, f"{player} keeps {{}} by the legend rule")
-            session.step("704.5j", f"{player} chooses", adds=[v.Keeps(player=player, name=name, object=kept)])
+            session.step("704.5j", f"{player} keeps {kept}", adds=[v.Keeps(player=player, name=name, object=kept)])
 
     def _choose(self, player: str, about: str, among: Sequence[str], assumed: str) -> str:
         chosen = self.choices.pick(player, about, among) if self.choices else None

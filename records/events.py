@@ -102,7 +102,10 @@ class Events(Happenings):
 
     def extra_turn(self, clause: Clause) -> None:
         """A player takes an extra turn after this one (500.7)."""
-        self.game.extra_turns.append(self.player(clause.subject))
+        player = self.player(clause.subject)
+        self.game.extra_turns.append(player)
+        if self.game.session.holds(v.Player, player):
+            self.game.session.step("500.7", f"{player} takes an extra turn after this one")
 
     def proliferate(self, clause: Clause) -> None:
         """A player proliferates (701.34)."""

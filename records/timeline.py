@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..engine.entries import Applied, Begun, Fired, Stepped
+from ..engine.entries import Applied, Begun, Fired, Folded, Stepped, Withdrawn
 from ..engine.facts import Fact
 from ..engine.session import Law
 from ..engine.why import plain_fact
@@ -33,10 +33,12 @@ _BOOKKEEPING = frozenset(
     holds would will measured legal_target enters_as loss removal spell_of was_cast stacked_since times_this_turn
     gained_life_this_turn lost_life_this_turn creature_died lands_played fights_for last_crowned dealt_first
     lasts lasts_while last_known last_hand parts controls_on_stack ability_copy planar_controller deals_damage_so
-    amounted
+    amounted control_effect treated_as_level was_monarch_as_turn_began stranded
     """.split()
 )
-_SILENT = {"later instructions may refer to what this one did"}
+_SILENT = {"later instructions may refer to what this one did", "the choices of what to keep have been used"}
+_DEFINED = re.compile(r"\Z|definitions\Z|what ")  # texts of steps that bring definitions in
+_RESULTS = {"in_zone", "tapped", "has_face", "has_ability", "has_type", "controls"}  # told where nothing else is
 _MOVED = {"in_zone", "tapped"}  # told where the record itself moves something: it says what was to happen, not what did
 _STEPS = {"602.2a", "603.3b", "603.3d", "608.1", "608.2c", "608.2d", "704.5j", "702.26", "610.3c", "500.7"}
 
@@ -59,7 +61,9 @@ def timeline(played: Played) -> dict[str, Any]:
                 "text": moment.entry.text,
                 "events": [moment.first_event, moment.last_event],
                 "happens": _given(played, moment.start, moment.end),
-                "derived": _derived(played, moment.start, moment.end),
+                "derived": _derived(played, moment.start, moment.end)
+                or _came_of_it(played, moment.start, moment.end)
+                or [{"sentence": "nothing changes", "rule": "", "citations": [], "event": moment.last_event}],
             }
         )
     state = [f for kind in SHOWN for f in session.facts_of(kind) if _tells(f, session)]
@@ -104,6 +108,8 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
             given = entry.cause is not None and not entry.cause.citation
         if isinstance(entry, Fired):
             for fact in (*entry.then, *entry.changed):
+                if fact.predicate == "tapped" and found and found[-1].get("fact", {}).get("predicate") == "taps":
+                    continue  # it has become so
                 said = fact.predicate not in MACHINE | _BOOKKEEPING and (entry.rule.because or fact.happening)
                 if said or (given and fact.predicate in _MOVED):
                     found.append(
@@ -151,6 +157,40 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
                 }
             )
     return found
+
+
+def _came_of_it(played: Played, start: int, end: int) -> list[dict[str, Any]]:
+    """What came of an entry in which nothing was derived that is told elsewhere.
+
+    What changed for good, and what players did; else what is counted or claimed; else what follows from such.
+    """
+    journal = played.game.session.journal
+    found: dict[str, dict[str, dict[str, Any]]] = {"lasting": {}, "folded": {}, "logical": {}}
+
+    def tell(
+        facts: Iterable[Fact], citations: Sequence[str], event: int, rule: str = "", *, over: bool = False
+    ) -> None:
+        for fact in facts:
+            if fact.predicate in (MACHINE | _BOOKKEEPING) - _RESULTS or fact.happening:
+                continue
+            told = {"sentence": f"no longer: {fact.sentence()}" if over else fact.sentence(), "rule": rule}
+            told |= {"citations": list(citations), "event": event, "fact": plain_fact(fact)}
+            found[fact.kind].setdefault(told["sentence"], told | {"no_longer": True} if over else told)
+
+    for number in range(start, end):
+        entry = journal[number]
+        if isinstance(entry, Fired):
+            tell((*entry.then, *entry.changed), entry.rule.citations, entry.event, entry.rule.name)
+            tell(entry.ends, entry.rule.citations, entry.event, entry.rule.name, over=True)
+        elif isinstance(entry, Folded):
+            tell([entry.new] if entry.new is not None else [], [], entry.event)
+        elif isinstance(entry, Withdrawn):
+            tell([entry.fact], [], entry.event, over=True)
+        elif isinstance(entry, Stepped) and entry.citation != "608.2n" and not _DEFINED.match(entry.text):
+            cited = [entry.citation] if entry.citation else []
+            told = {"sentence": entry.text, "rule": "", "citations": cited, "event": entry.event}
+            found["lasting"].setdefault(entry.text, told)
+    return next((list(steps.values()) for steps in found.values() if steps), [])
 
 
 def select(

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from .folded import Shown, shorten
 from .language import English, Language
 
 Node = dict[str, Any]
+_NUMBERED = re.compile(r"#\d+")
+_Step = tuple[tuple[str, ...], tuple[str, ...], int]  # texts, rule numbers, event
+_FEW = 2  # alike steps that are told one by one
 
 
 def lines(data: Node, names: dict[str, str], *, quiet: bool = False, language: Language | None = None) -> list[str]:
@@ -20,7 +25,7 @@ def lines(data: Node, names: dict[str, str], *, quiet: bool = False, language: L
             found.append("")
             found.append(f"{entry['entry']:>3}  {entry['text']}")
             for step in _steps(entry, language, names):
-                found.append(f"       {step[0]}  [{', '.join(step[1])}]" if step[1] else f"       {step[0]}")
+                found.append(f"       {step[0][0]}" + (f"  [{', '.join(step[1])}]" if step[1] else ""))
         found.append("")
     found.append(f"{language.label('at the end')}:")
     found += [f"  {text}" for text in state(data, language, names)]
@@ -33,15 +38,37 @@ def lines(data: Node, names: dict[str, str], *, quiet: bool = False, language: L
     return found
 
 
-def _steps(entry: Node, language: Language, names: dict[str, str]) -> list[tuple[str, tuple[str, ...], int]]:
-    """What happened in an entry, each line once: text, rule numbers, event."""
-    found: dict[tuple[str, tuple[str, ...]], int] = {}
+def _steps(entry: Node, language: Language, names: dict[str, str]) -> list[_Step]:
+    """What happened in an entry, each line once."""
+    given: list[_Step] = []
     if language.code != "en":  # the record's own sentence is English; what it makes happen is not
-        for given in entry["happens"]:
-            found.setdefault((shorten(language.derived(given), names), ()), 0)
+        said = dict.fromkeys(shorten(language.derived(each), names) for each in entry["happens"])
+        given = [((text,), (), 0) for text in said]
+    told = {step[0] for step in given}
+    return _alike([*given, *(s for s in _derived(entry, [language], names) if s[1] or s[0] not in told)])
+
+
+def _derived(entry: Node, languages: Sequence[Language], names: dict[str, str]) -> list[_Step]:
+    """What was derived in an entry, each line once."""
+    found: dict[tuple[str, tuple[str, ...]], _Step] = {}
     for step in _once(entry["derived"]):
-        found.setdefault((shorten(language.derived(step), names), tuple(step["citations"])), step["event"])
-    return [(text, cited, event) for (text, cited), event in found.items()]
+        texts = tuple(shorten(language.derived(step), names) for language in languages)
+        cited = tuple(step["citations"])
+        found.setdefault((texts[0], cited), (texts, cited, step["event"]))
+    return list(found.values())
+
+
+def _alike(steps: Sequence[_Step]) -> list[_Step]:
+    """Steps one after another that differ only in which of several alike objects they are about, as one."""
+    found: list[_Step] = []
+    for _, group in groupby(steps, key=lambda step: (_NUMBERED.sub("", step[0][0]), step[1])):
+        alike = list(group)
+        if len(alike) <= _FEW:
+            found += alike
+        else:
+            texts, cited, event = alike[0]
+            found.append((tuple(f"{_NUMBERED.sub('', text)} (×{len(alike)})" for text in texts), cited, event))
+    return found
 
 
 def _once(steps: Sequence[Node]) -> list[Node]:
@@ -84,13 +111,8 @@ def tree(data: Node, languages: Sequence[Language], names: dict[str, str]) -> Sh
     root = Shown("record", (data["title"],) * len(languages) if data["title"] else labels)
     for entry in data["entries"]:
         shown = Shown("entry", (entry["text"],) * len(languages), entry["entry"], event=entry["events"][0])
-        seen: set[str] = set()
-        for step in _once(entry["derived"]):
-            texts = tuple(shorten(language.derived(step), names) for language in languages)
-            cited = tuple(step["citations"])
-            if (key := texts[0] + str(cited)) not in seen:
-                seen.add(key)
-                shown.parts.append(Shown("rule", texts, citations=cited, event=step["event"]))
+        for texts, cited, event in _alike(_derived(entry, languages, names)):
+            shown.parts.append(Shown("rule", texts, citations=cited, event=event))
         root.parts.append(shown)
     end = Shown("end", tuple(capital(language.label("at the end")) for language in languages))
     columns = zip(*(state(data, language, names) for language in languages), strict=True)

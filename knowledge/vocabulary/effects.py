@@ -314,7 +314,7 @@ class Returns(Lasting):
 
 
 class LegendClash(Logical):
-    says = "{player} controls {object} and another permanent of the kind {name} that is to be alone"
+    says = "{player} controls {object} and another permanent called {name}, of which only one may stay"
     player: str
     name: str
     object: str
