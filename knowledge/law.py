@@ -106,6 +106,11 @@ class Magic(
 
     settled = INTERVENING
     active_player_stacks_first: ClassVar[bool] = True  # triggers that wait together (603.3b)
+    levels_as_a_sorcery: ClassVar[bool] = True  # when a Class may gain a level (716.2a)
+    levels_in_order: ClassVar[bool] = True  # which level it may gain (716.2a)
+    one_level_a_turn: ClassVar[bool] = False  # as there is no such rule
+    one_planeswalker_a_turn: ClassVar[bool] = False  # nor this one
+    one_loyalty_ability: ClassVar[bool] = True  # of a planeswalker in a turn, and not of each ability (606.3)
     folds = (
         Latest(HasFace, FACES, (FaceClaim,), "object", "at", "613.2"),
         Latest(ControlledByDefault, CLAIMED, (Claim,), "object", "at", "613.7"),

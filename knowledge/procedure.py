@@ -76,7 +76,8 @@ class Game(Following):
         session.run(until=INTERVENING)
         mana = session.holds(v.AbilityKind, path, "mana")
         kind = "loyalty" if session.holds(v.AbilityKind, path, "loyalty") else "activated"
-        counted = kind == "loyalty" or ability.once_each_turn
+        once = ability.once_each_turn or (ability.keyword == "level" and session.one_level_a_turn)
+        counted = kind == "loyalty" or once
         identity = self.stack_name(path)
         session.step(
             "602.2a",

@@ -154,9 +154,12 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
     if ability.keyword == "level":
         level = session.facts_of(v.Level, object=source)
         now = level[0]["level"] if level else 1
-        if now != ability.level - 1:
+        if now != ability.level - 1 and (session.levels_in_order or now >= ability.level):
             return Refusal("716.2a", f"{source} is level {now}, not {ability.level - 1}")
-    if ability.sorcery_timing or ability.keyword == "level":
+        gained = [fact["ability"] for fact in session.facts_of(v.Activated, object=source)]
+        if session.one_level_a_turn and any(game.definitions.abilities[each].keyword == "level" for each in gained):
+            return Refusal("716.2a", f"{source} has gained a level this turn")
+    if session.levels_as_a_sorcery if ability.keyword == "level" else ability.sorcery_timing:
         refusal = _sorcery_timing(naming, player)
         if refusal is not None:
             bar = "716.2a, " if ability.keyword == "level" else ""
@@ -249,7 +252,10 @@ def _loyalty(naming: Naming, player: str, source: str, path: str) -> Refusal | N
     refusal = _sorcery_timing(naming, player)
     if refusal is not None:
         return Refusal(f"606.3, {refusal.citation}", refusal.why)
-    if session.facts_of(v.Activated, object=source, what="loyalty"):
+    used = session.facts_of(v.Activated, what="loyalty")
+    if not session.one_planeswalker_a_turn:
+        used = session.facts_of(v.Activated, object=source, what="loyalty")
+    if used and (session.one_loyalty_ability or any(fact["ability"] == path for fact in used)):
         return Refusal("606.3", f"a loyalty ability of {source} has been activated this turn")
     change = loyalty_change(naming.game.definitions.abilities[path].cost)
     have = sum(f["amount"] for f in session.facts_of(v.Counters, object=source) if f["kind"] == "loyalty")

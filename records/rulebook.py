@@ -147,7 +147,7 @@ def card(name: str) -> dict[str, Any]:
 def _said(step: Step) -> str:
     """What an instruction says; of several at once all, of one under a condition with that condition."""
     if isinstance(step, Together):
-        return " and ".join(clause.words for clause in step.clauses if clause.words)
+        return " and ".join(dict.fromkeys(clause.words for clause in step.clauses if clause.words))
     if isinstance(step, Branch):
         then = ", ".join(filter(None, map(_said, step.then)))
         otherwise = ", ".join(filter(None, map(_said, step.otherwise)))

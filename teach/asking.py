@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from ..engine.query import Atom, Var
 from ..knowledge import citations, japanese
 from ..records import rulebook
 from ..records.asking import read_goal
 from ..records.model import Record
 from ..views.english import worded
+from . import permissions
 
 # by predicate and form: {0}, {1} are the arguments in words
 _QUESTIONS: dict[tuple[str, str], tuple[str, str]] = {
@@ -105,11 +108,29 @@ def _variable(query: str) -> str:
 
 def question(query: str, record: Record, lang: str, also: str = "") -> str:
     """A query as a question; `also` is what is asked besides the answer: "why" or "rule"."""
+    if permissions.asks(query):
+        text = permission(query, record, lang)
+        return text + {"": "", "why": _WHY[0 if lang == "en" else 1], "rule": _RULE[0 if lang == "en" else 1]}[also]
     (atom,) = read_goal(query, record).query.atoms
     at = 0 if lang == "en" else 1
     words = [_argument(atom, n, record, lang) for n in range(len(atom.args))]
     text = _QUESTIONS[atom.predicate, form(query)][at].format(*words)
     return text + {"": "", "why": _WHY[at], "rule": _RULE[at]}[also]
+
+
+def permission(query: str, record: Record, lang: str, allowed: bool | None = None) -> str:
+    """What may be done, as a question, or as a sentence that says whether it may."""
+    from .telling import event
+
+    said = event(query.removeprefix(permissions.PREFIX), record, lang)
+    if lang == "ja":
+        return f"{said}ことは今、{'できるか' if allowed is None else 'できる' if allowed else 'できない'}。"
+    player, verb, rest = said.split(" ", 2)
+    does = f"{verb.removesuffix('s')} {_PATHS.sub(lambda found: thing(found[0], record, lang), rest)}"
+    return f"May {player} {does} now?" if allowed is None else f"{player} may {'' if allowed else 'not '}{does} now."
+
+
+_PATHS = re.compile(r"[A-Z][\w' ,-]+/[+\w -]+?(?= targeting|$)")  # of abilities
 
 
 def _argument(atom: Atom, number: int, record: Record, lang: str) -> str:

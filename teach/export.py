@@ -18,8 +18,10 @@ from ..records.asking import read_goal
 from ..records.refusals import refusal
 from ..records.scenario import load
 from ..views import forms
+from . import permissions
 from .items import Item, Option
 from .questions import played_out
+from .solution import solve
 from .telling import Telling, telling
 from .words import say, topic
 
@@ -79,6 +81,8 @@ def plain(item: Item) -> Node:
 
 def _proof(item: Item) -> Node:
     played = played_out(item.scenario)
+    if permissions.asks(item.query):
+        return permissions.proof(played, item.query)
     goal = read_goal(item.query, played.record)
     if played.questions.solve(goal.query):
         return answers.prove(played, item.query, certificate=True)
@@ -103,6 +107,8 @@ def _parts(told: Telling, lang: str) -> Iterator[tuple[str, list[str]]]:
 
 def reasons(item: Item) -> list[str]:
     """Why the right answer is right, as `azor why` and `azor why-not` say it."""
+    if permissions.asks(item.query):
+        return solve(item).lines(item.lang)
     played = played_out(item.scenario)
     goal = read_goal(item.query, played.record)
     names = {name: shown for name in played.game.names if (shown := played.naming.shown(name)) != name}

@@ -18,7 +18,7 @@ from ..knowledge.misconceptions import MISCONCEPTIONS, Misconception
 from ..knowledge.words import MACHINE
 from ..views.folded import contributors
 from ..views.language import Language, sense
-from . import telling
+from . import permissions, telling
 from .solution import Solution, speaking
 from .words import say, topic, topic_hint
 
@@ -85,30 +85,35 @@ class _Ladder:
         if turning.fact is not None and turning.fact.get("how") == "fold":
             return self._masked(say("hint count", self.lang))
         if self.item.form == "why":
+            return self._masked(say("hint compare", self.lang, rule=self.numbers[0]))
+        if self._belief is None:
             return self._masked(say("hint look back", self.lang, rule=", ".join(self.numbers[:1])))
         return self._masked(say("hint belief", self.lang, belief=self._believed[0]))
 
     def fact(self) -> str:
         said = self._fact() if self.aimed else ""
-        if not said and self.item.form != "why":  # there that is what is to be chosen
+        if not said and self.item.form != "why" and self._belief is not None:  # there that is what is to be chosen
             said = say("hint because", self.lang, because=self._believed[1])
         return self._masked(said or self._when())
 
     @property
     def aimed(self) -> bool:
         """Whether what was found is about the rule, and not about something that follows from it."""
-        rules = {self.item.skill.rule, *self._belief.rules}
+        rules = {self.item.skill.rule, *(self._belief.rules if self._belief is not None else self.turning.citations)}
         return self.turning.told and (self.turning.asks is None or not rules.isdisjoint(self.turning.citations))
 
     @property
-    def _belief(self) -> Misconception:
+    def _belief(self) -> Misconception | None:
         """What those believe who answer wrongly: the first of such beliefs."""
-        return MISCONCEPTIONS[next(name for option in self.item.options for name in option.misconceptions)]
+        names = (name for option in self.item.options for name in option.misconceptions)
+        return next(map(MISCONCEPTIONS.__getitem__, names), None)
 
     @property
     def _believed(self) -> tuple[str, str]:
-        """That belief in words, and what is to be said against it."""
+        """That belief in words, and what is to be said against it; nothing where no answer is anybody's belief."""
         about = self._belief
+        if about is None:
+            return ("", "")
         return (about.belief_ja, about.because_ja) if self.lang == "ja" else (about.belief, about.because)
 
     def _when(self) -> str:
@@ -116,6 +121,8 @@ class _Ladder:
         data = {} if self.solution.holds else self.solution.refused
         for unknown, text in zip(data.get("unknown", ()), data.get("never", ()), strict=True):
             return say("hint fact", self.lang, fact=self.speaks.never(unknown, text))
+        if permissions.asks(self.item.query):
+            return say("hint now", self.lang, rule=", ".join(self.numbers[:2]))
         entries = [e.text for e in self.solution.played.record.entries if e.kind == "event"]
         told = telling.event(entries[-1], self.solution.played.record, self.lang) if entries else ""
         return say("hint moment", self.lang, event=told, rule=self.numbers[0])
@@ -155,11 +162,7 @@ class _Ladder:
     def decided(self) -> str:
         """The step: the conclusion, by which rule, because of what."""
         solution, speaks, turning = self.solution, self.speaks, self.turning
-        if solution.holds:
-            what = speaks.joined(solution.sentences(speaks))
-        else:
-            refused = self._refused_sentence(speaks, solution.refused)
-            what = say("not so", self.lang, what=refused) if refused else solution.right.text.rstrip(".。")
+        what = solution.stated(speaks)
         lacks = self._lacks(turning.fact) if self.aimed and turning.fact is not None and not turning.met else ""
         because = "" if lacks else self._because(what)
         if not lacks and not because and self.item.form != "why":
@@ -172,9 +175,9 @@ class _Ladder:
 
     def _because(self, what: str) -> str:
         """Why the answer is so: by the step that decides, or else by what is to be said against the wrong answers."""
+        if said := self.solution.because(self.speaks):
+            return said
         data = {} if self.solution.holds else self.solution.refused
-        for unknown, text in zip(data.get("unknown", ()), data.get("never", ()), strict=True):
-            return self.speaks.never(unknown, text)
         node = self.turning.node
         if self.aimed and node is not None and node.get("because"):
             return self.speaks.reason(node)

@@ -17,7 +17,7 @@ from ..records.played import NotAllowed, Played
 from ..records.refusals import refusal
 from ..records.run import play
 from ..records.scenario import load
-from . import asking
+from . import asking, permissions
 from .difficulty import cited, difficulty, folded
 from .items import Item, Option, Skill
 from .positions import Draw, generators, showing
@@ -163,6 +163,8 @@ def identity_of(skill: Skill, seed: int) -> str:
 
 def answer_in(played: Played, query: str) -> str:
     """What a query comes to in a game, in its canonical form: "yes", "Ana, Ben", "nobody", "3", "exile"."""
+    if permissions.asks(query):
+        return "yes" if permissions.forbidden(played, query) is None else "no"
     solutions = played.questions.solve(read_goal(query, played.record).query)
     form = asking.form(query)
     if form == "yes-no":
@@ -215,6 +217,8 @@ def _wrong(skill: Skill, scenario: str, query: str, right: str) -> dict[str, lis
 
 def proof_in(played: Played, query: str) -> list[dict[str, Any]]:
     """The proofs of what answers a query, as `why` gives them; one refusal, as `why-not` gives it, if nothing does."""
+    if permissions.asks(query):
+        return [permissions.proof(played, query)]
     goal = read_goal(query, played.record)
     solutions = played.questions.solve(goal.query)
     if not solutions:

@@ -31,13 +31,14 @@ from ..records.refusals import nearest, refusal, requirement
 from ..records.run import play
 from ..records.scenario import load
 from ..views.folded import Shown, fold, shorten, visible
-from ..views.language import Language, language
+from ..views.language import Language, language, sense
 from ..views.refusals import lines as refusal_lines
 from ..views.refusals import tree, unmet
 from ..views.text import proof_lines, prose_lines
-from . import asking
+from . import asking, permissions
 from .items import Item
 from .questions import believed
+from .words import say
 
 Node = dict[str, Any]
 
@@ -75,7 +76,7 @@ class Solution:
         self.item = item
         self.right = item.correct
         self.played: Played = play_to(load(item.scenario, item.id), item.moment)
-        self.goal = read_goal(item.query, self.played.record)
+        self.goal = read_goal("no_monarch()" if permissions.asks(item.query) else item.query, self.played.record)
         self._partings: dict[frozenset[str], tuple[Node, ...]] = {}
         self._names: dict[str, dict[str, str]] = {}
 
@@ -147,9 +148,13 @@ class Solution:
         for each in self.answered:
             values = dict(each.bindings)
             stated = [values.get(arg.name) if isinstance(arg, Var) else arg for arg in atom.args]
-            if all(fact.predicate != atom.predicate for fact in each.facts) and None not in stated:
-                kind = Fact.registry[atom.predicate]
-                names = [name for name in kind.fields if name != "event"]
+            kind = Fact.registry.get(atom.predicate)
+            names = [name for name in kind.fields if name != "event"] if kind is not None else []
+            if (
+                len(names) == len(stated)
+                and None not in stated
+                and all(fact.predicate != atom.predicate for fact in each.facts)
+            ):
                 plain = ["fact", atom.predicate, {n: [["is", v]] for n, v in zip(names, stated, strict=True)}]
                 asked = requirement(plain, {})
                 found[speaks.goal(asked["text"], asked["plain"])] = None
@@ -158,6 +163,20 @@ class Solution:
                     speaks.sentence({"fact": plain_fact(f), "sentence": f.sentence()}) for f in each.facts
                 )
         return list(found)
+
+    def stated(self, speaks: Language) -> str:
+        """What the answer states, in one sentence: that something is so, or is not."""
+        if self.holds:
+            return speaks.joined(self.sentences(speaks))
+        data = self.refused
+        refused = speaks.goal(data["sentence"], data["goal"]) if data["goal"] else ""
+        return say("not so", speaks.code, what=refused) if refused else self.right.text.rstrip(".。")
+
+    def because(self, speaks: Language) -> str:
+        """What is to be said for it, if that is known without looking at the derivations."""
+        data = {} if self.holds else self.refused
+        pairs = zip(data.get("unknown", ()), data.get("never", ()), strict=True)
+        return next((speaks.never(unknown, text) for unknown, text in pairs), "")
 
     @cached_property
     def refused(self) -> Node:
@@ -280,7 +299,7 @@ class Solution:
 
     def _of_endings(self) -> Iterator[Turning]:
         """What ended that which a wrong answer states: it was so once."""
-        variable = re.search(r"\?\w+", self.item.query)
+        variable = None if asking.counts(self.item.query) else re.search(r"\?\w+", self.item.query)
         for option in self.item.options if variable is not None else ():
             if not option.correct and (option.answer in self.played.record.players or option.answer.isdigit()):
                 text = self.item.query.replace(variable[0], option.answer)
@@ -351,7 +370,53 @@ class Solution:
 @lru_cache(maxsize=64)
 def solve(item: Item) -> Solution:
     """The right answer of an item, worked out."""
-    return Solution(item)
+    return Permission(item) if permissions.asks(item.query) else Solution(item)
+
+
+class Permission(Solution):
+    """The answer to whether something may be done: yes, or the rule that forbids it."""
+
+    answered = ()
+    derivations = ()
+
+    @cached_property
+    def refused(self) -> Node:
+        """Why it may not be done; without a reason if it may."""
+        return permissions.proof(self.played, self.item.query)
+
+    def stated(self, speaks: Language) -> str:
+        """Whether it may be done, in words."""
+        said = asking.permission(self.item.query, self.played.record, speaks.code, self.refused["allowed"])
+        return said.rstrip(".。")
+
+    def because(self, speaks: Language) -> str:
+        """Why not: in the words of the refusal, or by the rule that says so."""
+        if speaks.code == "en":
+            return str(self.refused["why"])
+        return next((f"{n}：{said}" for n in self.refused["citations"] if (said := sense(n, speaks.code))), "")
+
+    def partings(self, beliefs: Iterable[str]) -> tuple[Node, ...]:
+        """Nothing: what is asked is no fact of the game."""
+        return ()
+
+    @cached_property
+    def turning(self) -> Turning:
+        """The rule that is exercised, and the one that forbids."""
+        citations = tuple(dict.fromkeys((self.item.skill.rule, *self.refused["citations"])))
+        return Turning(citations, None, None, False)
+
+    def ways(self, *codes: str) -> list[list[Shown]]:
+        """One tree of one node."""
+        speaks = [language(code) for code in codes]
+        reasons = tuple(map(self.because, speaks)) if self.refused["why"] else ()
+        cited = tuple(self.refused["citations"]) or (self.item.skill.rule,)
+        return [[Shown("refused", tuple(map(self.stated, speaks)), citations=cited, reasons=reasons)]]
+
+    def lines(self, lang: str) -> list[str]:
+        """The answer, the rules, the reason."""
+        (shown,) = self.ways(lang)[0]
+        cited = f"{shown.texts[0]}  [{', '.join(shown.citations)}]"
+        return [cited, *(f"  - {self.said(reason, lang)}" for reason in shown.reasons)]
 
 
 # ------------------------------------------------------------------------- nodes

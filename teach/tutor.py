@@ -28,7 +28,7 @@ from .solution import solve
 from .store import Entry
 from .typed import match_typed
 
-_AGAIN = 3  # further exercises after wrong answers, of one skill in one sitting
+_AGAIN = 2  # after so many wrong answers on one skill in one sitting it is left for another day
 _JAPANESE_KEYS = {"ヒント": "h", "なぜ": "w", "とばす": "s", "終了": "q", "ヘルプ": "?"}
 
 
@@ -236,7 +236,8 @@ class Tutor(Showing):
         told = hints.hint(solve(item), self.lang, rung)
         head = self.say("rung", rung=rung, of=hints.RUNGS)
         state = replace(state, rung=rung)
-        return Turn(state, (Screen(blocks=(text(told.text, kind="hint", heading=head),)), *self._asking(state)))
+        (asked,) = self._asking(state)  # what is to be chosen stands above
+        return Turn(state, (replace(asked, blocks=(text(told.text, kind="hint", heading=head),)),))
 
     def _skip(self, state: State, item: Item, now: datetime) -> Turn:
         entry = self._entry(state, item, now, kind="skip")
@@ -275,7 +276,8 @@ class Tutor(Showing):
     def _after(self, state: State, item: Item, option: Option) -> State:
         """What comes next: after a wrong answer one more of the same, which tells apart what the learner may believe.
 
-        What was answered rightly twice without help need not be asked again in this sitting.
+        After the second one of a skill it comes back at the end; after the third it is left for another day.  What was
+        answered rightly twice without help need not be asked again in this sitting.
         """
         task, *rest = state.left
         mine = [g for g in state.given if g.skill == item.skill]
@@ -284,14 +286,19 @@ class Tutor(Showing):
                 kept = [t for t in rest if t.kind != "ask" or t.skill != item.skill or t.telling]
                 return replace(state, left=(task, *kept), total=state.total - (len(rest) - len(kept)))
             return state
-        if sum(not g.correct for g in mine) > _AGAIN:
+        missed = sum(not g.correct for g in mine)
+        if missed > _AGAIN:
             return state
         hypotheses = remedy.possible(self._answers(state), option)
         seed = planning.seed_of(self.seed, item.id, len(state.given))
+        if missed > 1 and len(hypotheses) < 2:  # known, and explained: not at once again
+            if not any(t.skill == item.skill for t in rest):
+                rest.append(Task("ask", task.mode, task.rule, item.skill, planning.seed_of(seed, "later")))
+                return replace(state, left=(task, *rest), total=state.total + 1)
+            return state
         following = remedy.follow_up(item.skill, hypotheses, seed, self.lang, state.seen)
         more = Task("ask", task.mode, task.rule, following.skill, following.seed, telling=True)
-        later = Task("ask", task.mode, task.rule, item.skill, planning.seed_of(seed, "later"))
-        return replace(state, left=(task, more, *rest, later), total=state.total + 2)
+        return replace(state, left=(task, more, *rest), total=state.total + 1)
 
     # ------------------------------------------------------------------------- the proof
 

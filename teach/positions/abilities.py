@@ -257,3 +257,41 @@ def kinds_of_abilities(draw: Draw) -> Scene:
     draw.boards(scene, least=4)
     scene.casts(scene.active, draw.creature()).resolve()
     return scene.ask(*(f'ability_kind("{path}", {kind})' for kind in KINDS[path]))
+
+
+@exercises("abilities", "702.18a", "nobody-may-target-it")
+def nobody_may_target_it(draw: Draw) -> Scene:
+    """Whether a creature with shroud, or with another keyword, may be the target of somebody's spell."""
+    return _aimed(draw, draw.one(("Zephid", "Deadly Insect", "Aven Fleetwing", "Sacred Wolf")))
+
+
+@exercises("abilities", "702.11b", "only-opponents-are-stopped")
+def only_opponents_are_stopped(draw: Draw) -> Scene:
+    """Whether a creature with hexproof, or with another keyword, may be the target of somebody's spell."""
+    return _aimed(draw, draw.one(("Aven Fleetwing", "Sacred Wolf", "Zephid", "Deadly Insect")))
+
+
+def _aimed(draw: Draw, creature: str) -> Scene:
+    scene = draw.life(draw.scene(draw.number(2, 3)))
+    player = draw.one(scene.players)
+    scene.board(player, draw.taken(creature))
+    draw.boards(scene, least=5)
+    caster = draw.one((player, player, *scene.others(player)))
+    spell = draw.one(("Unsummon", "Humble", "Lightning Bolt", "Cloudshift" if caster == player else "Murder"))
+    scene.hand(caster, spell).casts(scene.active, draw.creature()).resolve()
+    return scene.may(f"{caster} casts {spell} targeting {creature}")
+
+
+@exercises("abilities", "606.3", "one-loyalty-ability-a-turn")
+def one_loyalty_ability_a_turn(draw: Draw) -> Scene:
+    """Whether a loyalty ability may be activated now: it has been, or another one of the same or of another one has."""
+    scene = draw.life(draw.scene(2, draw.one(("precombat main", "postcombat main"))))
+    player = scene.active
+    scene.board(player, "Jace Beleren", "Jace, Ingenious Mind-Mage")
+    draw.boards(scene, least=6)
+    abilities = {"Jace Beleren": ("+2", "-1"), "Jace, Ingenious Mind-Mage": ("draw", "untap")}
+    first, second = draw.one(sorted(abilities)), draw.one(sorted(abilities))
+    used, asked = draw.some(abilities[first], 2) if first == second else (abilities[first][0], abilities[second][0])
+    target = f" targeting {player}"
+    scene.happens(f"{player} activates {first}/{used}{target if used == '-1' else ''}").resolve()
+    return scene.may(f"{player} activates {second}/{asked}{target if asked == '-1' else ''}")

@@ -235,3 +235,19 @@ def ascend_in_the_graveyard(draw: Draw) -> Scene:
     (scene.graveyard if draw.chance() else scene.hand)(player, card)
     scene.plays(player, draw.one(BASICS))
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
+
+
+@exercises("ascend", "702.131c", "what-the-blessing-allows")
+def what_the_blessing_allows(draw: Draw) -> Scene:
+    """An ability that only the blessing allows, with or without ten permanents just now."""
+    scene = draw.life(draw.scene(2))
+    player, (other,) = scene.active, scene.others(scene.active)
+    source = draw.one(("Orazca Relic", "Arch of Orazca"))
+    victim = draw.creature()
+    scene.board(player, source, victim)
+    draw.fill(scene, player, draw.one((8, 9, 10, 10)))
+    if draw.chance():
+        scene.blessed.append(player)
+    draw.boards(scene, player, least=5)
+    scene.casts(other, draw.one(("Murder", "Unsummon")), victim).resolve()
+    return scene.may(f"{player} activates {source}/activate")

@@ -78,3 +78,49 @@ def each_class_has_its_own_level(draw: Draw) -> Scene:
     draw.boards(scene, least=8)
     scene.happens(f"{player} levels up {name}#{draw.number(1, 2)}").resolve()
     return scene.ask(f"level({name}#1, ?n)", f"level({name}#2, ?n)")
+
+
+@exercises("classes", "716.2a", "only-as-a-sorcery")
+def only_as_a_sorcery(draw: Draw) -> Scene:
+    """Whether a Class may gain a level now: in a main phase or not, with an empty stack or not, or once more."""
+    again = draw.chance()
+    step = draw.one(("precombat main", "postcombat main", "beginning of combat", "end"))
+    scene = draw.life(draw.scene(2, "precombat main" if again else step))
+    player = draw.one((scene.active, scene.active, scene.active, *scene.others(scene.active)))
+    player = scene.active if again else player
+    name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent", "Hunter's Talent"))
+    scene.board(player, _class(name, 1 if again else draw.number(1, 2)))
+    draw.boards(scene, least=6)
+    if again:
+        scene.happens(f"{player} levels up {name}").resolve()
+        if draw.chance(3):
+            scene.casts(player, draw.creature())
+    elif "main" in step:
+        scene.casts(scene.active, draw.one(("Divination", draw.creature())))
+    else:
+        scene.casts(scene.active, "Raise the Alarm").resolve()
+    return scene.may(f"{player} levels up {name}")
+
+
+@exercises("classes", "716.2a", "one-level-after-another")
+def one_level_after_another(draw: Draw) -> Scene:
+    """Whether a Class may gain this level: the next one, the one after that, or one that it has."""
+    scene = draw.life(draw.scene(2))
+    player = scene.active
+    name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent", "Hunter's Talent"))
+    scene.board(player, _class(name, draw.one((1, 1, 2))))
+    draw.boards(scene, least=7)
+    scene.casts(player, draw.creature()).resolve()
+    return scene.may(f"{player} activates {name}/level 3", f"{player} activates {name}/level 2")
+
+
+@exercises("classes", "716.2b", "a-copy-has-no-level-of-its-model")
+def a_copy_has_no_level_of_its_model(draw: Draw) -> Scene:
+    """Mirage Mirror becomes a copy of a Class with a level; perhaps it gains one then."""
+    scene = draw.life(draw.scene(2))
+    player = scene.active
+    name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent"))
+    scene.board(draw.one(scene.players), _class(name, draw.number(2, 3))).board(player, "Mirage Mirror")
+    draw.boards(scene, least=8)
+    scene.happens(f"{player} activates Mirage Mirror/activate targeting {name}").resolve()
+    return scene.ask("level(Mirage Mirror, ?n)", f"level({name}, ?n)")

@@ -9,6 +9,8 @@ from typing import Any
 
 import yaml
 
+from ..permissions import PREFIX
+
 Thing = str | Mapping[str, Any]
 
 
@@ -90,6 +92,10 @@ class Scene:
         self.questions += queries
         return self
 
+    def may(self, *events: str) -> Scene:
+        """What could be asked at the end: whether this may be done now."""
+        return self.ask(*(f"{PREFIX}{event}" for event in events))
+
     # ---------------------------------------------------------------------------------- the file
 
     def text(self, title: str) -> str:
@@ -130,8 +136,8 @@ _CASTS = {
     "Forest": "Avenging Hunter, Carnage Tyrant, Centaur Courser, Craw Wurm, Dawnglade Regent, Druid Class, "
     "Elvish Mystic, Elvish Visionary, Grizzly Bears, Naturalize, Prey Upon",
     "Island": "Aarakocra Sneak, Aether Tradewinds, Air Elemental, Azure Fleet Admiral, Boomerang, Cancel, Confiscate, "
-    "Control Magic, Coral Merfolk, Divination, Expel from Orazca, Levitation, Secrets of the Golden City, "
-    "Slip Out the Back, Spire Winder, Unsummon, Wind Drake",
+    "Control Magic, Coral Merfolk, Divination, Expel from Orazca, Jace Beleren, Levitation, "
+    "Secrets of the Golden City, Slip Out the Back, Spire Winder, Unsummon, Wind Drake",
     "Mountain": "Act of Aggression, Act of Treason, Canyon Minotaur, Crimson Fleet Commodore, Goblin Piker, Gray Ogre, "
     "Lightning Bolt",
     "Plains": "Angel of Mercy, Cleric Class, Cloudshift, Day of Judgment, Goliath Paladin, Humble, Journey to Nowhere, "

@@ -86,3 +86,18 @@ def an_equipment_stays(draw: Draw) -> Scene:
     draw.boards(scene, least=5)
     scene.casts(other, draw.one(("Murder", "Unsummon")), mine).resolve()
     return scene.ask(f"in_zone({thing}, ?zone)")
+
+
+@exercises("state-based", "704.5j", "planeswalkers-go-by-their-names")
+def planeswalkers_go_by_their_names(draw: Draw) -> Scene:
+    """A second planeswalker of one type enters, of another name or of the same, or under another player's control."""
+    scene = draw.scene(2)
+    player = scene.active
+    names = ("Jace Beleren", "Jace, Ingenious Mind-Mage")
+    there, new = draw.one((names, names, names[::-1], (names[0], names[0])))
+    scene.board(draw.one((player, player, *scene.others(player))), there)
+    draw.boards(scene, least=6)
+    scene.casts(player, new).resolve()
+    if there == new:
+        return scene.ask(f'in_zone("{new}#1", ?zone)', f'in_zone("{new}#2", ?zone)')
+    return scene.ask(f'in_zone("{there}", ?zone)', f'in_zone("{new}", ?zone)')

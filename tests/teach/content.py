@@ -20,6 +20,7 @@ from azor.records.run import play
 from azor.records.scenario import load
 from azor.teach.export import position
 from azor.teach.items import Item, Skill
+from azor.teach.permissions import asks
 from azor.teach.positions import Draw, generators
 from azor.teach.questions import answer_in, answer_under, believed, item, named, played_out, proof
 
@@ -132,8 +133,13 @@ def _game(item: Item) -> Iterator[str]:
     played = played_out(item.scenario)
     if answer_in(played, item.query) != item.correct.answer:
         yield "the game does not come to the right answer"
-    answered = answers.answer(played, item.query)
-    if answered["holds"] != (item.correct.answer not in ("no", "nobody", "nothing", "nowhere")):
+    if asks(item.query):
+        entry = f"  - {'' if item.correct.answer == 'yes' else 'il'}{item.query}\n"
+        (result,) = play(load(item.scenario + entry)).results
+        holds = result.holds and item.correct.answer == "yes"
+    else:
+        holds = answers.answer(played, item.query)["holds"]
+    if holds != (item.correct.answer not in ("no", "nobody", "nothing", "nowhere")):
         yield "asked alone it is answered otherwise"
     for taken in played.assumptions:
         if not any(words in taken for words in _TAKEN):

@@ -111,7 +111,7 @@ def test_a_wrong_answer_is_told_with_the_belief_and_asked_again_in_another_posit
     assert entry.beliefs
     assert item.correct.text in said(turn)
     assert "believes" in said(turn)
-    assert len(turn.state.left) == len(before.left) + 2
+    assert len(turn.state.left) == len(before.left) + 1
     turn = answer(tutor, turn, "")
     again = asked(turn)
     assert again.id != item.id
