@@ -13,7 +13,7 @@ from functools import cache
 
 from ..engine.wording import filled
 from ..knowledge import japanese
-from ..knowledge.japanese import sentences
+from ..knowledge.japanese import abilities, sentences
 from ..knowledge.language import Card
 from ..records import rulebook
 from ..records.model import Placed, Record
@@ -149,13 +149,43 @@ def _abilities(name: str, lang: str) -> str:
         if each["kind"] == "keyword":
             said.append((japanese.term("keyword", each["path"]) or words) if lang == "ja" else words)
             continue
-        words = _LISTED.sub(lambda listed: ", ".join(a or b for a, b in _QUOTED.findall(listed[1])), words)
+        does = [_CREATES.sub(_created, worded(d, {"": d})) for d in each["does"]]
+        if lang == "ja":
+            targets = "と".join(map(abilities.thing, each.get("targets", ())))
+            aimed = f"{targets}を対象とする" if targets else ""
+            parts = (_in_japanese(words), aimed, "、".join(map(abilities.does, does)))
+            said.append("：".join(part for part in parts if part))
+            continue
+        words = _LISTED.sub(lambda listed: ", ".join(_quoted(listed[1])), words)
         targets = " and ".join(f"target {target}" for target in each.get("targets", ()))
-        does = ", ".join(_CREATES.sub(_created, worded(d, {"": d})) for d in each["does"])
-        said.append(
-            ": ".join(part for part in (words.replace("when: ", "when ").replace("cost: ", ""), targets, does) if part)
-        )
-    return "; ".join(said)
+        parts = (words.replace("when: ", "when ").replace("cost: ", ""), targets, ", ".join(does))
+        said.append(": ".join(part for part in parts if part))
+    return ("。" if lang == "ja" else "; ").join(said)
+
+
+def _quoted(text: str) -> list[str]:
+    return [a or b for a, b in _QUOTED.findall(text)]
+
+
+def _in_japanese(words: str) -> str:
+    """When or for what an ability does something, or what it says at all times; with what must be so."""
+    head, *conditions = re.split(r", (?=(?:if|while|only): )", words)
+    asked, only = [], ""
+    for kind, _, text in (each.partition(": ") for each in conditions):
+        said = abilities.condition(text)
+        if kind == "only":
+            only = f"（{said}ときのみ）"
+        else:
+            asked.append(f"{said}なら")
+    kind, colon, rest = head.partition(": ")
+    if kind == "when":
+        told = [abilities.when(rest), *asked]
+    elif kind == "cost":
+        told = list(map(abilities.cost, rest.split(", ")))
+    else:
+        listed = _quoted(head[1:-1]) if head.startswith("[") else [rest if colon else head] if head else []
+        told = [*asked, *map(abilities.does, listed)]
+    return "、".join(told) + only
 
 
 _CREATES = re.compile(r"creates: ([\w' ]+), player: (\w+), count: (\w+), power: (\d+), toughness: (\d+)")
