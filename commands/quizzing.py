@@ -15,10 +15,11 @@ from .common import Wrong, guarded, lang_option, write_json
 @click.option("--export", "form", type=click.Choice(["anki", "tsv", "json"]), help="For another program.")
 @click.option("--count", type=click.IntRange(1), default=10, help="How many exercises: 10.")
 @click.option("--seed", type=click.IntRange(0), default=0, help="Another number gives other exercises: 0.")
+@click.option("--full", is_flag=True, help="Whole proofs in JSON, as `azor verify` takes them; else they are folded.")
 @click.option("--out", type=click.Path(dir_okay=False), help="Write to this file; an Anki package needs one.")
 @lang_option
 @guarded
-def quiz(topic: str, form: str | None, count: int, seed: int, out: str | None, lang: str) -> None:
+def quiz(topic: str, form: str | None, count: int, seed: int, full: bool, out: str | None, lang: str) -> None:
     """Exercises to take elsewhere: on a TOPIC (such as monarch), a rule (725.4) or a skill, or on everything.
 
     Without --export they are printed, with the answers behind all questions.  The same seed gives the same exercises,
@@ -38,12 +39,12 @@ def quiz(topic: str, form: str | None, count: int, seed: int, out: str | None, l
         click.echo(f"{path}: {len(found)}", err=True)
         return
     if form == "json" and not out:
-        write_json(export.as_json(found))
+        write_json(export.as_json(found, full=full))
         return
     if form == "json":
         import json
 
-        written = json.dumps(export.as_json(found), ensure_ascii=False, indent=1) + "\n"
+        written = json.dumps(export.as_json(found, full=full), ensure_ascii=False, indent=1) + "\n"
     elif form == "tsv":
         written = export.as_tsv(found)
     else:

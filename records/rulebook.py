@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-
 from collections.abc import Iterable
 from typing import Any
 
@@ -15,7 +14,6 @@ from ..knowledge import catalogue, citations, japanese
 from ..knowledge.language import Branch, Step, Together
 from ..knowledge.law import Magic
 from .played import Played
-
 
 _BARE = re.compile(r"\w+: ")  # of a mapping: what it is about is said by the clauses beside it
 
@@ -152,7 +150,8 @@ def card(name: str) -> dict[str, Any]:
 def _said(step: Step) -> str:
     """What an instruction says; of several at once all, of one under a condition with that condition."""
     if isinstance(step, Together):
-        return " and ".join(dict.fromkeys(clause.words for clause in step.clauses if clause.words and not _BARE.match(clause.words)))
+        words = [clause.words for clause in step.clauses if clause.words and not _BARE.match(clause.words)]
+        return " and ".join(dict.fromkeys(words))
     if isinstance(step, Branch):
         then = ", ".join(filter(None, map(_said, step.then)))
         otherwise = ", ".join(filter(None, map(_said, step.otherwise)))

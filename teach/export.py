@@ -18,6 +18,7 @@ from ..records.asking import read_goal
 from ..records.refusals import refusal
 from ..records.scenario import load
 from ..views import forms
+from ..views.folded import Shown
 from . import permissions
 from .items import Item, Option
 from .questions import played_out
@@ -40,13 +41,16 @@ class NoAnki(Exception):
 # ---------------------------------------------------------------------------------------------- json
 
 
-def as_json(items: Iterable[Item]) -> Node:
+def as_json(items: Iterable[Item], *, full: bool = False) -> Node:
     """Items as plain data; `docs/quiz.schema.json` is the schema."""
-    return {"schema": SCHEMA, "items": [plain(item) for item in items]}
+    return {"schema": SCHEMA, "items": [plain(item, full=full) for item in items]}
 
 
-def plain(item: Item) -> Node:
-    """One item as plain data, with the proof or the refusal of the right answer as `why` and `why-not` give it."""
+def plain(item: Item, *, full: bool = False) -> Node:
+    """One item as plain data, with the proof or the refusal of the right answer.
+
+    It is folded as a person reads it; with `full` it is what `why` and `why-not` give as data, to be verified.
+    """
     return {
         "id": item.id,
         "topic": item.skill.topic,
@@ -69,7 +73,7 @@ def plain(item: Item) -> Node:
             }
             for option in item.options
         ],
-        "proof": _proof(item),
+        "proof": _proof(item) if full else _folded(item),
         "rules": list(item.rules),
         "difficulty": {
             "level": item.difficulty.level,
@@ -77,6 +81,30 @@ def plain(item: Item) -> Node:
             "figures": dict(item.difficulty.figures),
         },
     }
+
+
+def _folded(item: Item) -> Node:
+    """The proof as `why` shows it, or the refusal as `why-not` does: the machine's own steps left out."""
+    solution = solve(item)
+    return {
+        "query": item.query,
+        "edition": solution.played.record.edition,
+        "record": solution.played.record.title,
+        "proofs": [_tree(trees[0]) for trees in solution.ways(item.lang)],
+    }
+
+
+def _tree(shown: Shown) -> Node:
+    node: Node = {"text": shown.texts[0], "kind": shown.kind}
+    if shown.citations:
+        node["rules"] = list(shown.citations)
+    if shown.reasons:
+        node["because"] = shown.reasons[0]
+    if shown.counted:
+        node["counted"] = shown.counted[0]
+    if shown.parts:
+        node["parts"] = [_tree(part) for part in shown.parts]
+    return node
 
 
 def _proof(item: Item) -> Node:

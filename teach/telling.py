@@ -227,6 +227,7 @@ def _forms(players: tuple[str, ...]) -> tuple[tuple[re.Pattern[str], str], ...]:
             r"\\? (cards|counters|tokens)\b", lambda m: f" {m[1]}?", re.escape(form.english).replace("\\ ", " ")
         )
         text = text.replace(r"\{", "{").replace(r"\}", "}")
+        text = re.sub(r"(?<=\{players\} )(\w+)", r"\1s?", text)  # one player concedes
         pattern = _NAME.sub(lambda m: f"(?P<{m[1]}{m[2]}>{roles.get(m[1], '.+?')})", text)
         found[form.english] = (re.compile(pattern), sentences.examples(form.japanese)[0])
     return tuple(found.values())

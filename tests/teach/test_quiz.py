@@ -25,7 +25,7 @@ def run(*arguments: str) -> tuple[int, str]:
 
 @pytest.fixture(scope="module")
 def told() -> dict:
-    status, output = run("monarch", "--export", "json", "--count", "6", "--seed", "3")
+    status, output = run("monarch", "--export", "json", "--count", "6", "--seed", "3", "--full")
     assert status == 0
     return json.loads(output)
 
@@ -58,6 +58,18 @@ def test_a_proof_in_the_export_can_be_verified(told: dict, tmp_path: Path) -> No
     file = tmp_path / "proof.json"
     file.write_text(json.dumps(proofs[0]), encoding="utf-8")
     assert CliRunner().invoke(main, ["verify", str(file)]).exit_code == 0
+
+
+def test_proofs_are_folded(told: dict) -> None:
+    status, output = run("monarch", "--export", "json", "--count", "6", "--seed", "3")
+    folded = json.loads(output)
+    assert status == 0
+    assert problems(folded, "quiz") == []
+    assert len(json.dumps(folded)) * 5 < len(json.dumps(told))
+    for each, whole in zip(folded["items"], told["items"], strict=True):
+        assert {**each, "proof": None} == {**whole, "proof": None}
+        (first, *_) = each["proof"]["proofs"]
+        assert first["text"] and '"rules"' in json.dumps(first)
 
 
 def test_ids_are_stable_and_languages_share_them() -> None:
