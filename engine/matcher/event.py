@@ -45,11 +45,11 @@ Slot = Callable[["Alpha", tuple[int, ...]], int]
 class Occasion:
     """A rule of the event, seen from its condition `seed`, which is about something that happens.
 
-    Like the head of a chain it sleeps while something else that the rule needs is of a kind that is not there at all;
-    it need not catch up when it wakes, since what wakes it stood before anything happened, or has an occasion itself.
+    Like the head of a chain it sleeps until there has been a fact of each kind that the rule needs besides; it need not
+    catch up when it wakes, since what wakes it stood before anything happened, or has an occasion itself.
     """
 
-    __slots__ = ("index", "production", "seed", "alpha", "needs", "first", "source", "_match")
+    __slots__ = ("index", "production", "seed", "alpha", "needs", "reads", "first", "source", "_match")
     sleeps = False
 
     def __init__(self, production: Production, seed: int, alpha: Alpha, needs: tuple[Alpha, ...], first: bool):
@@ -58,6 +58,7 @@ class Occasion:
         self.seed = seed
         self.alpha = alpha
         self.needs = needs
+        self.reads = (alpha.fact,)  # what wakes it changes nothing about where other facts go
         self.first = first  # of the occasions of its rule
         self.source = ""
         self._match: Callable[[LawMatcher, Fact], None] | None = None

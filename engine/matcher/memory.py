@@ -6,8 +6,9 @@ from lies in its tables.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from .._experta import Matcher
@@ -16,7 +17,7 @@ from .tables import Bags, Table
 
 if TYPE_CHECKING:
     from ..rules import LawRule
-    from .network import Alpha, Head, Network, Production, Receiver
+    from .network import Absence, Alpha, Head, Network, Production, Receiver, Route
 
 
 class Token:
@@ -89,6 +90,27 @@ class Activation(Token):
         return self.values
 
 
+class Path:
+    """A route as far as one session has come along it: the indexes that it has, and the nodes that are awake.
+
+    first   the alphas that have not had a fact yet, and for whose first one somebody waits
+    """
+
+    __slots__ = ("indexes", "joins", "tokens", "heads", "absences", "occasions", "denials", "first")
+
+    def __init__(self, route: Route, memory: LawMatcher) -> None:
+        right, missing = memory.right, memory.missing
+        self.indexes = [(slot, key_of) for slot, key_of in route.indexes if right[slot] is not None]
+        self.joins = [node for node in route.joins if not missing[node.head.index]]
+        # the tokens that each of these has, at one go: few of them have any
+        self.tokens: Callable[[list[Any]], tuple[Any, ...]] = items([node.index for node in self.joins])
+        self.heads = [node for node in route.heads if not missing[node.index]]
+        self.absences: list[Absence] = [node for node in route.absences if not missing[node.head.index]]
+        self.occasions = [node for node in route.occasions if not missing[node.index]]
+        self.denials = route.denials
+        self.first = [alpha for alpha in route.awaited if not memory.seen[alpha.number]]
+
+
 class LawMatcher(Matcher):  # type: ignore[misc]
     """The memories of one session over the shared network of its law.
 
@@ -97,8 +119,9 @@ class LawMatcher(Matcher):  # type: ignore[misc]
                 asked for that index, as few ever do
     left        beta memories: for each node its tokens, by key; where there are none, the node need not look at facts
     lent        the slots and the nodes (as negative numbers) whose memories a fork shares: copied before written to
-    counts      how many facts the alphas have that wake a head
-    missing     how many alphas without a fact keep a node asleep
+    seen        whether each alpha has had a fact
+    missing     how many alphas that have had none keep a node asleep; once awake it stays so
+    paths       for each type, by the answers of its junction, where facts go in this session as it is
     dependents  what was built on a token, and on a fact (by number): the tokens that go when it goes
     blocked     the tokens that an absence holds back, with the number of facts that block them
     open        whether an event is open, so that rules of the event are matched (see `event`)
@@ -118,8 +141,10 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         self.right: list[Bags[Any, Fact] | None] = [None] * len(network.slots)
         self.left: list[Bags[Any, Token] | None] = [None] * len(network.nodes)
         self.lent: set[int] = set()
-        self.counts = [0] * network.alphas
+        self.seen = bytearray(network.alphas)
         self.missing = list(network.needed)
+        self.paths: dict[type[Fact], dict[Any, Path]] = {}
+        self.lent_paths = False
         self.dependents: Bags[Token | int, Token] = Bags()
         self.blocked: dict[Token, int] = {}
         self.added: dict[Activation, None] = {}
@@ -170,91 +195,103 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         self.lent |= {~index for index, bags in enumerate(self.left) if bags is not None}
         other.lent = set(self.lent)
         other.dependents, other.blocked = self.dependents.fork(), dict(self.blocked)
-        other.counts, other.missing = list(self.counts), list(self.missing)
+        other.seen, other.missing = bytearray(self.seen), list(self.missing)
+        other.paths, self.lent_paths, other.lent_paths = self.paths, True, True
         other.open, other.happened = self.open, list(self.happened)
         other.met = {production: list(met) for production, met in self.met.items()}
         return other
 
     # --------------------------------------------------------------------------- facts
 
-    def _add(self, fact: Fact) -> None:
-        """All alpha memories first, then the nodes, deepest first: so each match is found exactly once."""
+    def _path(self, fact: Fact) -> Path | None:
+        """Where a fact goes; None where no rule reads its type."""
         kind = type(fact)
-        self.facts[kind][fact.number] = fact
         junction = self.network.junctions.get(kind)
         if junction is None:
+            return None
+        answers = junction.asks(fact.key)
+        paths = self.paths.get(kind)
+        if paths is None:
+            paths = self.paths[kind] = {}
+        path = paths.get(answers)
+        if path is None:
+            path = paths[answers] = Path(junction.route(fact, answers), self)
+        return path
+
+    def _turn(self, kinds: Iterable[type[Fact]]) -> None:
+        """Facts of these types go further from now on than they went."""
+        if self.lent_paths:
+            self.paths, self.lent_paths = {}, False
+        for kind in kinds:
+            self.paths.pop(kind, None)
+
+    def _add(self, fact: Fact) -> None:
+        """All alpha memories first, then the nodes, deepest first: so each match is found exactly once."""
+        self.facts[type(fact)][fact.number] = fact
+        path = self._path(fact)
+        if path is None:
             return  # no rule reads it
-        route = junction.route(fact)
-        right, missing = self.right, self.missing
-        for slot, key_of in route.indexes:
-            facts = right[slot]
-            if facts is not None:
-                if self.lent:
-                    facts = self._writable_right(slot)
-                key = key_of(fact.key)
-                if key in facts:
-                    facts.add(key, fact)
-                else:
-                    facts[key] = fact
-        if route.joins:
-            for node in compress(route.joins, route.tokens(self.left)):
+        for slot, key_of in path.indexes:
+            facts = self._writable_right(slot) if self.lent else self.right[slot]
+            key = key_of(fact.key)
+            if key in facts:  # type: ignore[operator]
+                facts.add(key, fact)  # type: ignore[union-attr]
+            else:
+                facts[key] = fact  # type: ignore[index]
+        if path.joins:
+            for node in compress(path.joins, path.tokens(self.left)):
                 node.fact_added(self, fact)
-        woken: list[Head] = []
-        for alpha in route.counted:
-            self.counts[alpha.number] += 1
-            if self.counts[alpha.number] == 1:
-                self._wake(alpha, woken)
-        for head in route.heads:
-            if not missing[head.index]:
-                head.fact_added(self, fact)
+        woken = self._woken_by(path.first) if path.first else ()
+        for head in path.heads:
+            head.fact_added(self, fact)
         for head in woken:
             self._catch_up(head)
         if self.open and fact.happening:
             self.happened.append(fact)
-            for denial in route.denials:
+            for denial in path.denials:
                 denial.fact_added(self, fact)
-            for occasion in route.occasions:
-                if not missing[occasion.index]:
-                    occasion.match(self, fact)
+            if path.first:
+                path = self._path(fact)  # with those that it has woken itself
+                assert path is not None
+            for occasion in path.occasions:
+                occasion.match(self, fact)
 
-    def _wake(self, alpha: Alpha, woken: list[Head]) -> None:
-        """There is a first fact of an alpha: those who wait for nothing else wake up."""
-        for node in alpha.wakes:
-            self.missing[node.index] -= 1
-            if node.sleeps and not self.missing[node.index]:
-                woken.append(node)
+    def _woken_by(self, first: Iterable[Alpha]) -> list[Head]:
+        """There is a first fact of some alphas: those who wait for nothing else wake up.  The heads among them."""
+        woken: list[Head] = []
+        turned: set[type[Fact]] = set()
+        for alpha in first:
+            self.seen[alpha.number] = True
+            turned.add(alpha.fact)
+            for node in alpha.wakes:
+                self.missing[node.index] -= 1
+                if not self.missing[node.index]:
+                    turned.update(node.reads)
+                    if node.sleeps:
+                        woken.append(node)
+        self._turn(turned)
+        return woken
 
     def _catch_up(self, head: Head) -> None:
         """Let a head that has woken take the facts that it has slept through."""
         for fact in tuple(self.facts.get(head.alpha.fact, {}).values()):
-            taken = any(token.node is head.next for token in self.dependents.under(fact.number))
-            if not taken and head.alpha.accepts(fact):
+            if head.alpha.accepts(fact):
                 head.fact_added(self, fact)
 
     def _delete(self, fact: Fact) -> None:
-        kind = type(fact)
-        del self.facts[kind][fact.number]
-        junction = self.network.junctions.get(kind)
-        if junction is None:
+        del self.facts[type(fact)][fact.number]
+        path = self._path(fact)
+        if path is None:
             return
-        route = junction.route(fact)
-        for slot, key_of in route.indexes:
-            facts = self.right[slot]
-            if facts is not None:
-                if self.lent:
-                    facts = self._writable_right(slot)
-                facts.remove(key_of(fact.key), fact)
+        for slot, key_of in path.indexes:
+            facts = self._writable_right(slot) if self.lent else self.right[slot]
+            facts.remove(key_of(fact.key), fact)  # type: ignore[union-attr]
         dependents = self.dependents
         if fact.number in dependents:
             for token in dependents.under(fact.number):
                 if token.parent is None or dependents.holds(token.parent, token):  # not gone with another of them
                     self.drop(token)
-        for alpha in route.counted:
-            self.counts[alpha.number] -= 1
-            if not self.counts[alpha.number]:
-                for node in alpha.wakes:
-                    self.missing[node.index] += 1
-        for absence in route.absences:
+        for absence in path.absences:
             if self.left[absence.index]:
                 absence.fact_removed(self, fact)
 
@@ -333,6 +370,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         for fact in self.facts.get(alpha.fact, {}).values():
             if alpha.accepts(fact):
                 bags.add(key_of(fact.key), fact)
+        self._turn([alpha.fact])
         return bags
 
     def keep(self, index: int, key: Any, token: Token) -> None:
@@ -375,3 +413,11 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         """The conditions of an activation no longer hold."""
         if self.added.pop(activation, self) is self:  # not one that came in the same change
             self.removed.append(activation)
+
+
+def items(places: Sequence[int]) -> Callable[[Any], tuple[Any, ...]]:
+    """What is at these places, as a tuple."""
+    if len(places) == 1:
+        place = places[0]
+        return lambda key: (key[place],)
+    return itemgetter(*places) if places else lambda _: ()

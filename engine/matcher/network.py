@@ -23,7 +23,7 @@ from ..facts import Fact
 from ..rules import Effects, LawRule
 from ..terms import FUNCTIONS, PYTHON, TESTS, Expression, Plain
 from .event import Denial, Occasion
-from .memory import Activation, LawMatcher, Token
+from .memory import Activation, LawMatcher, Token, items
 from .pattern import Pattern
 
 Values = tuple[Any, ...]
@@ -59,19 +59,20 @@ class Alpha:
 
 
 class Route:
-    """Where a fact goes: the indexes that it enters, and the nodes that may care."""
+    """Where a fact goes: the indexes that it enters, and the nodes that may care; `awaited` are alphas that wake some.
 
-    __slots__ = ("indexes", "heads", "joins", "tokens", "absences", "counted", "occasions", "denials")
+    How much of it there is in a session depends on what that session has come across (`memory.Path`).
+    """
+
+    __slots__ = ("indexes", "heads", "joins", "absences", "awaited", "occasions", "denials")
 
     def __init__(self, alphas: Iterable[Alpha]):
         alphas = list(alphas)
-        self.counted = tuple(alpha for alpha in alphas if alpha.wakes)
+        self.awaited = tuple(alpha for alpha in alphas if alpha.wakes)
         self.indexes = tuple((slot, _key(places)) for alpha in alphas for places, slot in alpha.indexes.items())
         nodes = sorted((node for alpha in alphas for node in alpha.nodes), key=attrgetter("index"), reverse=True)
         self.heads = tuple(node for node in nodes if isinstance(node, Head))
         self.joins = tuple(node for node in nodes if isinstance(node, Join | Absence))
-        # the tokens that each of these has, at one go: few of them have any
-        self.tokens: Callable[[list[Any]], tuple[Any, ...]] = _values([node.index for node in self.joins])
         self.absences = tuple(node for node in nodes if isinstance(node, Absence))
         self.occasions = tuple(node for node in nodes if isinstance(node, Occasion))
         self.denials = tuple(node for node in nodes if isinstance(node, Denial))
@@ -81,22 +82,19 @@ class Junction:
     """All alphas of a fact type, with the routes found so far.
 
     A route depends on nothing but the values of the fields that are compared with names (there are few of them) and
-    on the outcome of all other tests, so it is decided once for each combination of these.
+    on the outcome of all other tests, so it is decided once for each combination of these: `asks` gives that for the
+    key of a fact.
     """
 
-    __slots__ = ("alphas", "routes", "_asks")
+    __slots__ = ("alphas", "routes", "asks")
 
     def __init__(self, alphas: Sequence[Alpha]):
         self.alphas = alphas
         self.routes: dict[Any, Route] = {}
-        self._asks: Callable[[Values], Any] | None = None
+        self.asks: Callable[[Values], Any] = self._first_asked
 
-    def route(self, fact: Fact) -> Route:
+    def route(self, fact: Fact, answers: Any) -> Route:
         """Where a fact of the type goes."""
-        asks = self._asks
-        if asks is None:
-            asks = self._asks = self._written()
-        answers = asks(fact.key)
         route = self.routes.get(answers)
         if route is None:
             if len(self.routes) >= _ROUTES:
@@ -104,8 +102,8 @@ class Junction:
             route = self.routes[answers] = Route(alpha for alpha in self.alphas if alpha.accepts(fact))
         return route
 
-    def _written(self) -> Callable[[Values], Any]:
-        """A function of a fact's key `k` that gives all that decides: written when first needed."""
+    def _first_asked(self, key: Values) -> Any:
+        """Write a function of a fact's key `k` that gives all that decides, for this and all later facts."""
         constants = {constant for alpha in self.alphas for constant in alpha.constants}
         named = {place for place, value in constants if isinstance(value, str)}
         tests = {f"k[{place}] == {value!r}" for place, value in constants if place not in named}
@@ -113,22 +111,14 @@ class Junction:
             tests.add(f"k[{place}] {PYTHON[name]} {bound!r}")
         tests |= {f"k[{a}] == k[{b}]" for alpha in self.alphas for a, b in alpha.equal}
         parts = [*[f"k[{place}]" for place in sorted(named)], *sorted(tests)]
-        if len(parts) < 2:
-            return cast(Callable[[Values], Any], eval(f"lambda k: {''.join(parts) or None}"))
-        return cast(Callable[[Values], Any], eval(f"lambda k: ({', '.join(parts)})"))
+        answers = f"({', '.join(parts)})" if len(parts) > 1 else "".join(parts) or "None"
+        self.asks = cast(Callable[[Values], Any], eval(f"lambda k: {answers}"))
+        return self.asks(key)
 
 
 def _key(places: Sequence[int]) -> Callable[[Values], Any]:
     """What is at these places of a fact's key, or of bindings, as one hashable key."""
     return itemgetter(*places) if places else lambda _: None
-
-
-def _values(places: Sequence[int]) -> Callable[[Any], Values]:
-    """What is at these places, as a tuple."""
-    if len(places) == 1:
-        place = places[0]
-        return lambda key: (key[place],)
-    return itemgetter(*places) if places else lambda _: ()
 
 
 class Beta:
@@ -166,15 +156,16 @@ class Beta:
 class Head(Beta):
     """The beginning of a rule's chain: its first condition.
 
-    Where that is something that happens, the head sleeps while one of the facts that the rule needs besides is of a
-    kind that is not there at all: `needs` are those alphas.  Woken, it takes what has happened meanwhile.
+    It sleeps until there has been a fact of each kind that the rule needs besides: `needs` are those alphas.  Woken, it
+    takes the facts that it has slept through.  `reads` are all types that the rule reads.
     """
 
-    __slots__ = ("alpha", "binds", "needs")
+    __slots__ = ("alpha", "binds", "needs", "reads")
     sleeps = True  # and has to catch up when it wakes
     alpha: Alpha
     binds: Callable[[Values], Values] | None
     needs: tuple[Alpha, ...]
+    reads: frozenset[type[Fact]]
 
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
         """A fact has entered the alpha memory."""
@@ -223,7 +214,8 @@ class Receiver(Beta, ABC):
 class Join(Receiver):
     """Extends tokens by the facts of an alpha memory; both are kept under a key of the variables they share."""
 
-    __slots__ = ("alpha", "token_key", "fact_key", "others", "slot", "binds")
+    __slots__ = ("head", "alpha", "token_key", "fact_key", "others", "slot", "binds")
+    head: Head
     alpha: Alpha
     token_key: Callable[[Values], Any]
     fact_key: Callable[[Values], Any]
@@ -270,8 +262,9 @@ class Absence:
     facts that block a token.
     """
 
-    __slots__ = ("index", "node", "alpha", "token_key", "fact_key", "others", "slot")
+    __slots__ = ("index", "node", "head", "alpha", "token_key", "fact_key", "others", "slot")
     index: int
+    head: Head
     node: Receiver
     alpha: Alpha
     token_key: Callable[[Values], Any]
@@ -465,7 +458,8 @@ class Network:
                 continue
             node = self._node(pattern, names, first=previous is None)
             if isinstance(node, Absence):
-                node.index = len(self.nodes)
+                assert head is not None
+                node.index, node.head = len(self.nodes), head
                 self.nodes.append(node)
                 guards.append(node)
                 continue
@@ -473,12 +467,14 @@ class Network:
             if isinstance(node, Head):
                 head = node
             else:
+                assert head is not None
+                node.head = head
                 needed[node.alpha] = None
             previous = node
         follow(production)
         assert previous is not None and head is not None
         needed.pop(head.alpha, None)
-        head.needs = tuple(needed) if head.alpha.fact.happening else ()
+        head.needs, head.reads = tuple(needed), frozenset([p.fact for p in patterns if p is not None])
         for alpha in head.needs:
             alpha.wakes.append(head)
 
@@ -508,7 +504,7 @@ class Network:
             node.slot = self._slot(alpha, tuple([place for place, _ in shared]))
         if not isinstance(node, Absence):
             new = [name for name in named if name not in names]
-            node.binds = _values([named[name] for name in new]) if new else None
+            node.binds = items([named[name] for name in new]) if new else None
             node.names = tuple(names)
             names += new
         alpha.nodes.append(node)
