@@ -21,7 +21,7 @@ def place(activation: Activation) -> tuple[Any, ...]:
     found: tuple[Any, ...] | None = activation.key
     if found is None:
         node = activation.node
-        numbers = tuple([-f.number if f is not None else 0 for f in activation.conditions])
+        numbers = tuple([-number for number in activation.numbers])
         found = activation.key = (node.level, numbers[node.happens] if node.by_occurrence else 0, node.rank, numbers)
     return found
 
@@ -40,8 +40,10 @@ class LawStrategy(Strategy):  # type: ignore[misc]
                     del activations[at]
                     break
                 at += 1  # else it has fired, or its moment had passed
-        for activation in added:
-            if activations:
+        if activations:
+            for activation in added:
                 bisect.insort_right(activations, activation, key=place)
-            else:
-                activations.append(activation)
+        else:
+            activations.extend(added)
+            if len(activations) > 1:
+                activations.sort(key=place)

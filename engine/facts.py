@@ -54,6 +54,7 @@ class Fact(ExpertaFact):  # type: ignore[misc]
     some: ClassVar[str] = ""  # the same where what it is about is not known: that there is something of the kind
     kind: ClassVar[str] = ""
     happening: ClassVar[bool] = False
+    logical: ClassVar[bool] = False
     registry: ClassVar[dict[str, type[Fact]]] = {}
     _Fact__defaults: ClassVar[dict[str, Any]] = {}  # experta's, for fields with defaults; there are none
     booleans: ClassVar[frozenset[str]] = frozenset()  # the fields that hold truth values: no other holds one
@@ -77,12 +78,9 @@ class Fact(ExpertaFact):  # type: ignore[misc]
 
     def __init__(self, **values: Any) -> None:
         self.number = 0
-        if len(values) == len(self.fields) and not self.booleans and _PLAIN.issuperset(map(type, values.values())):
-            try:
-                self.key = (self.predicate, *[values[name] for name in self.fields])
-                return  # as nearly always
-            except KeyError:
-                pass
+        if tuple(values) == self.fields and not self.booleans and _PLAIN.issuperset(map(type, values.values())):
+            self.key = (self.predicate, *values.values())
+            return  # as nearly always
         if not self.predicate:
             raise TypeError(f"{type(self).__name__} is not a predicate")
         types, plain = self._types, True
@@ -186,6 +184,7 @@ class Logical(Fact):
     """Base of predicates that are true as long as a derivation stands."""
 
     kind = "logical"
+    logical = True
 
 
 class Folded(Fact):

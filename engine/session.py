@@ -23,13 +23,14 @@ from .entries import Cause, Fired, Folded
 from .facts import Fact
 from .folds import Contribution, Fold, Running, Sum
 from .journal import Journal
-from .matcher import Activation, Bags, LawMatcher, Network, Table
+from .matcher import ALL, NONE, Activation, Bags, LawMatcher, Network, Table
 from .rules import LawRule, RuleError
 from .strata import check_strata
 from .tiers import Tier
 from .working_memory import WorkingMemory
 
 _SNAPSHOT = 64  # refreshes of a fold between two full lists of its contributors
+_new = dict.__new__  # of facts: they have no other
 _LASTING = "lasting"  # a support that is no activation: the fact stands until something ends it
 _number = attrgetter("number")
 # a firing of a simultaneous tier: its entry, what is concluded and what ends by their keys, how numbers change
@@ -166,6 +167,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         self._running: Table[tuple[int, Any], Running] = Table(Running)
         self._contributors: Bags[tuple[int, Any], Fact] = Bags()
         self._buffer: list[_Waiting] | None = None
+        self._due = NONE  # the level at which a fold, a doubt or a batch is due
+        self._urgent = NONE  # the level at which the matcher has to be told what has come and gone
 
     @property
     def next_event(self) -> int:
@@ -176,6 +179,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def facts_of(self, kind: type[Fact], **fields: Any) -> list[Fact]:
         """The facts of a type, in order of their numbers, whose fields have these values."""
+        if not self.memory.added and not self.matcher.facts.get(kind):
+            return []
         if not fields:
             return sorted(self._of_type(kind), key=_number)
         (name, value), *rest = fields.items()
@@ -194,13 +199,13 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         if memory.removed:
             found = [fact for fact in found if fact.key in memory]
         if memory.added:
-            return [*found, *[fact for fact in memory.added.values() if type(fact) is kind]]
+            return [*found, *[fact for fact, _ in memory.added.values() if type(fact) is kind]]
         return found
 
     @property
     def kinds(self) -> set[type[Fact]]:
         """The types of which there is a fact, or was one at some time."""
-        return {*self.matcher.facts, *map(type, self.memory.added.values())}
+        return {*self.matcher.facts, *[type(fact) for fact, _ in self.memory.added.values()]}
 
     def get(self, kind: type[Fact], *values: Any) -> Fact | None:
         """The fact with exactly these values, if it stands."""
@@ -302,31 +307,42 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
     def _assert(self, kind: type[Fact], key: tuple[Any, ...], by: Any, entry: int) -> Fact:
         """The fact with that key, which an entry of the journal concludes: made if it does not stand."""
         memory = self.memory
-        fact = memory.get(key)
-        if fact is None:
-            count = memory.count
-            fact = memory.declare(kind, key)
-            if memory.count != count:
-                self.journal.made(key, entry)
-            else:
+        new = _new(kind)
+        fact = memory.setdefault(key, new)
+        if fact is not new:
+            self.journal.made_again(fact, entry)
+        else:
+            if memory.removed and key in memory.removed:
+                fact = memory.restore(key)
                 self.journal.made_again(fact, entry)
-            if kind in self._contributes:
-                self._contribute(fact, True)
+            else:
+                memory.count = fact.number = number = memory.count + 1
+                fact.key = key
+                path = self.matcher.path(fact)
+                memory.added[number] = fact, path
+                if path.level > self._urgent:
+                    self._urgent = path.level
+                if path.joined > self._urgent and any(path.tokens(self.matcher.left)):
+                    self._urgent = path.joined
+                if kind in memory.kept:
+                    memory.keep(fact)
+                self.journal.made(key, entry)
             if kind.happening:
                 self.happened.append(fact)
-        else:
-            self.journal.made_again(fact, entry)
-        if kind.kind == "logical":
-            if key in self._supports:
-                self._supports.add(key, by)
-            else:
-                self._supports[key] = by
+            if kind in self._contributes:
+                self._contribute(fact, True)
+        if kind.logical:
+            supports = self._supports
+            if supports.setdefault(key, by) is not by:
+                supports.add(key, by)
         return fact
 
     def _retract(self, key: tuple[Any, ...]) -> Fact:
         fact = self.memory.retract(key)
         kind = type(fact)
-        if kind.kind == "logical":
+        if not kind.happening or fact.number in self.matcher.dependents:
+            self._urgent = ALL  # what happened does not come again
+        if kind.logical:
             self._supports.pop(key, None)
         if kind in self._contributes:
             self._contribute(fact, False)
@@ -334,23 +350,28 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def _contribute(self, fact: Fact, joins: bool) -> None:
         """Note what a fact that comes or goes means for the folds, which are refreshed at their tiers."""
+        key, contributors = fact.key, self._contributors
         for contribution in self._contributes[type(fact)]:
-            of = (contribution.fold, fact.key[contribution.key])
-            if joins:
-                self._contributors.add(of, fact)
+            of = (contribution.fold, key[contribution.key])
+            if not joins:
+                contributors.remove(of, fact)
+            elif of in contributors:
+                contributors.add(of, fact)
             else:
-                self._contributors.remove(of, fact)
+                contributors[of] = fact
             if contribution.sums:
                 weight = contribution.weight
-                amount = fact.key[weight] if weight is not None else contribution.amount
+                amount = key[weight] if weight is not None else contribution.amount
                 self._running[of].total += amount if joins else -amount
-            dirty = self._dirty.get(contribution.level)
-            if dirty is None:
-                dirty = self._dirty[contribution.level] = {}
-            changes = dirty.get(of)
-            if changes is None:
-                changes = dirty[of] = ([], [])
-            changes[0 if joins else 1].append(fact.number)
+            level = contribution.level
+            if level not in self._dirty:
+                self._dirty[level] = {}
+                if level > self._due:
+                    self._due = level
+            dirty = self._dirty[level]
+            if of not in dirty:
+                dirty[of] = ([], [])
+            dirty[of][0 if joins else 1].append(fact.number)
 
     # ------------------------------------------------------------------------ firing
 
@@ -364,28 +385,23 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def _run(self, floor: int) -> None:
         """Fire every activation of at least this level."""
-        activations, memory = self.agenda.activations, self.memory
+        activations = self.agenda.activations
         for _ in range(self.step_limit):
-            if memory.added or memory.removed:
+            top, due = activations[-1].node.level if activations else NONE, self._due
+            if self._urgent >= floor and self._urgent >= top and self._urgent >= due:
                 self._match()
-            top = activations[-1].node.level if activations else -1
-            if self._doubt or self._dirty or self._buffer is not None:
-                due = -1 if self._buffer is None else self._buffer[0][1].node.level - 1
-                for level in self._dirty:
-                    due = max(due, level)
-                for level in self._doubt:
-                    due = max(due, level)
-                if due > top or (due == top and due in self._dirty):
-                    if due < floor - 1:
-                        return
-                    if due in self._dirty:
-                        self._refresh(due)
-                    elif due in self._doubt:
-                        self._settle_doubt(due)
-                    elif self._apply():
-                        return
-                    continue
-            if top < floor or top < 0:
+                top, due = activations[-1].node.level if activations else NONE, self._due
+            if due >= top and (due > top or due in self._dirty):
+                if due < floor - 1:
+                    return
+                if due in self._dirty:
+                    self._refresh(due)
+                elif due in self._doubt:
+                    self._settle_doubt(due)
+                elif self._apply():
+                    return
+                continue
+            if top < floor:
                 return
             self._fire(activations.pop())
             while activations and activations[-1].node.level == top and activations[-1].node.logical:
@@ -393,16 +409,21 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         last = [e.rule.name for e in self.journal.since(max(0, len(self.journal) - 12)) if isinstance(e, Fired)]
         raise Runaway(f"no end after {self.step_limit} firings; the last were {', '.join(last)}")
 
+    def _next_due(self) -> None:
+        """Something that was due has been done: find the level at which something is due next."""
+        self._due = max(self._dirty) if self._dirty else NONE
+        if self._doubt:
+            self._due = max(self._due, *self._doubt)
+        if self._buffer is not None:
+            self._due = max(self._due, self._buffer[0][1].node.level - 1)
+
     def _match(self) -> None:
         """Take what has changed to the matcher, and what that brings to the agenda; note derivations that are lost."""
         memory = self.memory
-        came, went = memory.added, memory.removed
-        if came:
-            memory.added = {}
-        if went:
-            memory.removed = {}
-        added, removed = self.matcher.changes(came.values(), went.values())
-        if not self.open and added:
+        came, went = memory.added.values(), memory.removed.values()
+        memory.added, memory.removed, self._urgent = {}, {}, NONE
+        added, removed = self.matcher.take(came, went)
+        if added and not self.open:
             added = [a for a in added if a.node.level < self._event_level]  # their moment has passed
         if added or removed:
             self.strategy._update_agenda(self.agenda, added, removed)
@@ -418,6 +439,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                     self._supports.remove(key, activation)
                     self.journal.lost(self.event, firing, self.memory[key].number)
                     self._doubt.setdefault(level, {})[key] = None
+                    self._due = max(self._due, level)
 
     def _concluded(self, activation: Activation, firing: int) -> Iterable[tuple[Any, ...]]:
         """The keys of what an activation has concluded."""
@@ -427,37 +449,44 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         return keys
 
     def _fire(self, activation: Activation) -> None:
-        node, journal = activation.node, self.journal
-        effects, bound = node.effects, (*activation.bindings, self.event)
-        conditions = tuple([fact.number if fact is not None else 0 for fact in activation.conditions])
+        node, journal, event = activation.node, self.journal, self.event
+        effects, bound, conditions = node.effects, (*activation.bindings, event), activation.numbers
         try:
             then = effects.then(bound)
             ends = effects.ends(bound) if effects.ends_kinds else ()
             adds = effects.changes(bound) if effects.adds else ()
         except Exception as why:
-            journal.failed(self.event, node.number, conditions, str(why))
+            journal.failed(event, node.number, conditions, str(why))
             raise RuleFailure(node.rule, why) from why
         if node.simultaneous:
-            number = journal.fired(self.event, node.number, conditions)
+            number = journal.fired(event, node.number, conditions)
             if self._buffer is None:
                 self._buffer = []
+                self._due = max(self._due, node.level - 1)
             self._buffer.append((number, activation, then, ends, adds))
             return
         number = len(journal)
         for key in ends:
             if key in self.memory:
                 self._retract(key)
-        by = activation if node.logical else _LASTING
-        made = tuple([self._assert(kind, key, by, number) for kind, key in zip(effects.kinds, then)])  # noqa: B905
-        journal.fired(self.event, node.number, conditions, tuple([fact.number for fact in made]))
         if node.logical:
+            by: Any = activation
             self._derived[activation] = number
             activation.forget()
+        else:
+            by = _LASTING
+        if len(then) == 1:  # as nearly always
+            made: tuple[int, ...] = (self._assert(effects.kinds[0], then[0], by, number).number,)
+        else:
+            kinds = zip(effects.kinds, then, strict=True)
+            made = tuple([self._assert(kind, key, by, number).number for kind, key in kinds])
+        journal.fired(event, node.number, conditions, made)
 
     def _apply(self) -> bool:
         """Apply a simultaneous tier: endings, then conclusions, then sums.  True if a new event begins with it."""
         buffer = self._buffer or []
         self._buffer = None
+        self._next_due()
         memory, journal = self.memory, self.journal
         tier = buffer[0][1].rule.tier
         journal.applied(self.event, tuple([number for number, *_ in buffer]))
@@ -500,6 +529,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
     def _settle_doubt(self, level: int) -> None:
         """Withdraw what has lost its last grounded derivation, in order of number."""
         doubted = [self.memory[key] for key in self._doubt.pop(level) if key in self.memory]
+        self._next_due()
         for fact in sorted(doubted, key=_number):
             circular = fact.key in self._supports
             if not circular or not self._grounded(fact.key, set()):
@@ -522,7 +552,9 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def _refresh(self, level: int) -> None:
         """Bring the folds of a level up to date."""
-        for of, (joined, left) in self._dirty.pop(level).items():
+        dirty = self._dirty.pop(level)
+        self._next_due()
+        for of, (joined, left) in dirty.items():
             number, key = of
             fold, running = self.folds[number], self._running[of]
             if isinstance(fold, Sum):
@@ -578,7 +610,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         """An independent session that goes on from this quiet point.  RuntimeError in the middle of a run."""
         if self.memory.added or self.memory.removed:
             self._match()
-        if self._doubt or self._dirty or self._buffer is not None:
+        if self._due != NONE:
             raise RuntimeError("a session forks only where nothing is pending")
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)

@@ -6,15 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from .facts import Fact
-from .matcher import Bags
-
-_new = dict.__new__  # of facts: they have no other
+from .matcher import Bags, Path
 
 
 class WorkingMemory(dict[tuple[Any, ...], Fact]):
     """Facts by key.  A batch keeps its net difference: an equal fact that goes and comes is the same object.
 
-    added, removed   what has come since the matcher was last told, by number, and what has gone, by key
+    added, removed   what has come since the matcher was last told, by number, with where it goes there, and what has
+                     gone, by key
     numbered         fact types with a number that rules add to: their other fields
     numbers          the facts of those, by type and the values of the other fields
     indexes          by field, made when a type is first asked for by it
@@ -25,27 +24,26 @@ class WorkingMemory(dict[tuple[Any, ...], Fact]):
         super().__init__()
         self.numbered = numbered or {}
         self.numbers: dict[tuple[Any, ...], Fact] = {}
-        self.added: dict[int, Fact] = {}
+        self.added: dict[int, tuple[Fact, Path]] = {}
         self.removed: dict[tuple[Any, ...], Fact] = {}
         self.count = 0
         self.indexes: dict[type[Fact], dict[str, Bags[Any, Fact]]] = {}
         self.kept = set(self.numbered)
 
-    def declare(self, kind: type[Fact], key: tuple[Any, ...]) -> Fact:
-        """Assert a fact that does not stand; gives it.  One that has only just gone comes again under its number."""
-        fact = self.removed.pop(key, None) if self.removed else None
-        if fact is None:  # else refraction is kept: nothing that it fired fires again
-            self.count = number = self.count + 1
-            fact = _new(kind)
-            fact.key, fact.number = key, number
-            self.added[number] = fact
-        self[key] = fact
-        if kind in self.kept:
-            if kind in self.numbered:
-                self.numbers[(kind, *[key[kind.places[name]] for name in self.numbered[kind]])] = fact
-            for name, index in self.indexes.get(kind, {}).items():
-                index.add(key[kind.places[name]], fact)
+    def restore(self, key: tuple[Any, ...]) -> Fact:
+        """Assert a fact again that has only just gone, under its number: nothing that it fired fires again."""
+        self[key] = fact = self.removed.pop(key)
+        if type(fact) in self.kept:
+            self.keep(fact)
         return fact
+
+    def keep(self, fact: Fact) -> None:
+        """Note a fact of a type with numbers or indexes in these."""
+        kind, key = type(fact), fact.key
+        if kind in self.numbered:
+            self.numbers[(kind, *[key[kind.places[name]] for name in self.numbered[kind]])] = fact
+        for name, index in self.indexes.get(kind, {}).items():
+            index.add(key[kind.places[name]], fact)
 
     def retract(self, key: tuple[Any, ...]) -> Fact:
         """Remove; KeyError if there is no such fact."""

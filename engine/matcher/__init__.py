@@ -5,8 +5,8 @@ of the event; `memory` keeps what one session has matched, in the copy-on-write 
 memories in its nodes, joins without indexes and copies tokens at every hop.
 """
 
-from .memory import Activation, LawMatcher, Token
+from .memory import ALL, NONE, Activation, LawMatcher, Path, Token
 from .network import Network, Production
 from .tables import Bags, Table
 
-__all__ = ["Activation", "Bags", "LawMatcher", "Network", "Production", "Table", "Token"]
+__all__ = ["ALL", "NONE", "Activation", "Bags", "LawMatcher", "Network", "Path", "Production", "Table", "Token"]

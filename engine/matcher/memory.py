@@ -6,7 +6,7 @@ from lies in its tables.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import compress
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,9 @@ from .tables import Bags, Table
 if TYPE_CHECKING:
     from ..rules import LawRule
     from .network import Absence, Alpha, Head, Network, Production, Receiver, Route
+
+
+NONE, ALL = -1, 1 << 30  # levels: lower and higher than any rule's
 
 
 class Token:
@@ -38,17 +41,18 @@ class Token:
 class Activation(Token):
     """A complete match: a rule with the facts that meet its conditions; `key` is its place in the agenda."""
 
-    __slots__ = ("key", "_conditions")
+    __slots__ = ("key", "_conditions", "_numbers")
     node: Production
     key: tuple[Any, ...] | None
     _conditions: tuple[Fact | None, ...] | None
+    _numbers: tuple[int, ...] | None
 
     def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Receiver):
         self.parent = parent
         self.fact = fact
         self.bindings = bindings
         self.node = node  # type: ignore[assignment]
-        self.key = self._conditions = None
+        self.key = self._conditions = self._numbers = None
 
     @property
     def rule(self) -> LawRule:
@@ -60,19 +64,39 @@ class Activation(Token):
         """The fact that meets each condition of the rule; None for an absence or a comparison."""
         found = self._conditions
         if found is None:
-            facts, at = [self.fact], self.parent
+            facts: list[Fact | None] = [self.fact]
+            at = self.parent
             while at is not None:
                 facts.append(at.fact)
                 at = at.parent
             facts.reverse()
             for place in self.node.unmet:
                 facts.insert(place, None)
-            found = self._conditions = tuple(facts)
+            found = tuple(facts)
+        return found
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of these facts, 0 for an absence or a comparison."""
+        found = self._numbers
+        if found is None:
+            if self._conditions is None:
+                numbers = [self.fact.number]  # type: ignore[union-attr]
+                at = self.parent
+                while at is not None:
+                    numbers.append(at.fact.number)  # type: ignore[union-attr]
+                    at = at.parent
+                numbers.reverse()
+                for place in self.node.unmet:
+                    numbers.insert(place, 0)
+            else:
+                numbers = [fact.number if fact is not None else 0 for fact in self._conditions]
+            found = self._numbers = tuple(numbers)
         return found
 
     def forget(self) -> None:
         """Let go of what can be found again from its parents: it has fired and only waits to be lost."""
-        self.key = self._conditions = None
+        self.key = self._numbers = None
 
     @property
     def values(self) -> dict[str, Any]:
@@ -94,12 +118,16 @@ class Path:
     """A route as far as one session has come along it: the indexes that it has, and the nodes that are awake.
 
     first   the alphas that have not had a fact yet, and for whose first one somebody waits
+    ends    whether it ends at the indexes
+    level   no rule of a higher level can tell whether a fact has gone this way, unless one of the joins has tokens:
+            then it is none of a level higher than `joined`
     """
 
-    __slots__ = ("indexes", "joins", "tokens", "heads", "absences", "occasions", "denials", "first")
+    __slots__ = ("indexes", "joins", "tokens", "heads", "absences", "occasions", "denials", "first", "ends", "level",
+                 "joined")  # fmt: skip
 
-    def __init__(self, route: Route, memory: LawMatcher) -> None:
-        right, missing = memory.right, memory.missing
+    def __init__(self, route: Route, memory: LawMatcher, happening: bool) -> None:
+        right, missing, seen = memory.right, memory.missing, memory.seen
         self.indexes = [(slot, key_of) for slot, key_of in route.indexes if right[slot] is not None]
         self.joins = [node for node in route.joins if not missing[node.head.index]]
         # the tokens that each of these has, at one go: few of them have any
@@ -108,7 +136,25 @@ class Path:
         self.absences: list[Absence] = [node for node in route.absences if not missing[node.head.index]]
         self.occasions = [node for node in route.occasions if not missing[node.index]]
         self.denials = route.denials
-        self.first = [alpha for alpha in route.awaited if not memory.seen[alpha.number]]
+        self.first = [alpha for alpha in route.awaited if not seen[alpha.number]]
+        self.ends = not (self.joins or self.heads or self.first or happening)
+        awake = self.first or self.occasions or self.denials
+        self.level = ALL if awake else max([node.rule.salience for node in self.heads], default=NONE)
+        rules = [node.head.rule for node in self.joins]
+        self.joined = ALL if self.absences else max([rule.salience for rule in rules], default=NONE)
+
+
+class Gate:
+    """Where facts of a type come in, in one session.
+
+    asks    what decides about where a fact goes: its junction's
+    paths   where facts with these answers go, as far as that is known
+    """
+
+    __slots__ = ("asks", "paths")
+
+    def __init__(self, asks: Callable[[tuple[Any, ...]], Any], paths: dict[Any, Path]) -> None:
+        self.asks, self.paths = asks, paths
 
 
 class LawMatcher(Matcher):  # type: ignore[misc]
@@ -122,6 +168,9 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     seen        whether each alpha has had a fact
     missing     how many alphas that have had none keep a node asleep; once awake it stays so
     paths       for each type, by the answers of its junction, where facts go in this session as it is
+    lent_paths  whether a fork shares them
+    turned      whether paths have changed since the last change was taken
+    gates       for each type what of all this its facts need as they come in
     dependents  what was built on a token, and on a fact (by number): the tokens that go when it goes
     blocked     the tokens that an absence holds back, with the number of facts that block them
     open        whether an event is open, so that rules of the event are matched (see `event`)
@@ -138,13 +187,15 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         """Forget everything."""
         network = self.network
         self.facts: Table[type[Fact], dict[int, Fact]] = Table(dict)
-        self.right: list[Bags[Any, Fact] | None] = [None] * len(network.slots)
+        self.right: list[Any] = [None] * len(network.slots)
         self.left: list[Bags[Any, Token] | None] = [None] * len(network.nodes)
         self.lent: set[int] = set()
         self.seen = bytearray(network.alphas)
         self.missing = list(network.needed)
         self.paths: dict[type[Fact], dict[Any, Path]] = {}
         self.lent_paths = False
+        self.turned = False
+        self.gates: dict[type[Fact], Gate] = {}
         self.dependents: Bags[Token | int, Token] = Bags()
         self.blocked: dict[Token, int] = {}
         self.added: dict[Activation, None] = {}
@@ -160,29 +211,32 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
         The same activation object is given back when it goes that was given when it came.
         """
-        again = bool(self.happened and deleting)
-        for fact in deleting or ():
+        return self.take([(fact, self.path(fact)) for fact in adding or ()], list(deleting or ()))
+
+    def take(
+        self, adding: Collection[tuple[Fact, Path]], deleting: Iterable[Fact]
+    ) -> tuple[list[Activation], list[Activation]]:
+        """The same, where it is known already where the facts go that come."""
+        for fact in deleting:
             self._delete(fact)
-        if self.open:
-            happened = []
-            for fact in adding or ():
-                if fact.happening:
-                    happened.append(fact)
-                else:
-                    self._add(fact)
-                    again = again or bool(self.happened)
-            if again:
-                self._match_again()  # what stands has changed in the middle of an event: no law of the game does that
-            for fact in happened:
-                self._add(fact)
+        if not self.open:
+            for fact, path in adding:
+                self._add(fact, path)
         else:
-            for fact in adding or ():
-                self._add(fact)
+            standing = [each for each in adding if not each[0].happening]
+            for fact, path in standing:
+                self._add(fact, path)
+            if self.happened and (standing or deleting):
+                self._match_again()  # what stands has changed in the middle of an event: no law of the game does that
+            if len(standing) < len(adding):
+                for fact, path in adding:
+                    if fact.happening:
+                        self._add(fact, path)
+        self.turned = False
+        if not self.added and not self.removed:
+            return [], []
         added, removed = list(self.added), self.removed
-        if added:
-            self.added = {}
-        if removed:
-            self.removed = []
+        self.added, self.removed = {}, []
         return added, removed
 
     def fork(self, engine: Any) -> LawMatcher:
@@ -197,47 +251,53 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         other.dependents, other.blocked = self.dependents.fork(), dict(self.blocked)
         other.seen, other.missing = bytearray(self.seen), list(self.missing)
         other.paths, self.lent_paths, other.lent_paths = self.paths, True, True
+        self.gates, other.gates, other.turned = {}, {}, False
         other.open, other.happened = self.open, list(self.happened)
         other.met = {production: list(met) for production, met in self.met.items()}
         return other
 
     # --------------------------------------------------------------------------- facts
 
-    def _path(self, fact: Fact) -> Path | None:
-        """Where a fact goes; None where no rule reads its type."""
-        kind = type(fact)
+    def gate(self, kind: type[Fact]) -> Gate:
+        """Where facts of a type come in; remembered until they go further."""
         junction = self.network.junctions.get(kind)
-        if junction is None:
-            return None
-        answers = junction.asks(fact.key)
-        paths = self.paths.get(kind)
-        if paths is None:
-            paths = self.paths[kind] = {}
-        path = paths.get(answers)
+        asks = junction.asks if junction is not None else _nothing
+        gate = self.gates[kind] = Gate(asks, self.paths.setdefault(kind, {}))
+        return gate
+
+    def path(self, fact: Fact) -> Path:
+        """Where a fact goes; remembered for others like it."""
+        kind = type(fact)
+        gate = self.gates.get(kind) or self.gate(kind)
+        answers = gate.asks(fact.key)
+        path = gate.paths.get(answers)
         if path is None:
-            path = paths[answers] = Path(junction.route(fact, answers), self)
+            junction = self.network.junctions.get(kind)
+            route = junction.route(fact, answers) if junction is not None else self.network.nowhere
+            path = gate.paths[answers] = Path(route, self, junction is not None and fact.happening)
         return path
 
     def _turn(self, kinds: Iterable[type[Fact]]) -> None:
         """Facts of these types go further from now on than they went."""
+        self.turned = True
         if self.lent_paths:
-            self.paths, self.lent_paths = {}, False
+            self.paths, self.gates, self.lent_paths = {}, {}, False
         for kind in kinds:
             self.paths.pop(kind, None)
+            self.gates.pop(kind, None)
 
-    def _add(self, fact: Fact) -> None:
+    def _add(self, fact: Fact, path: Path) -> None:
         """All alpha memories first, then the nodes, deepest first: so each match is found exactly once."""
         self.facts[type(fact)][fact.number] = fact
-        path = self._path(fact)
-        if path is None:
-            return  # no rule reads it
+        if self.turned:
+            path = self.path(fact)
         for slot, key_of in path.indexes:
-            facts = self._writable_right(slot) if self.lent else self.right[slot]
+            facts = self.right[slot] if not self.lent else self._writable_right(slot)
             key = key_of(fact.key)
-            if key in facts:  # type: ignore[operator]
-                facts.add(key, fact)  # type: ignore[union-attr]
-            else:
-                facts[key] = fact  # type: ignore[index]
+            if facts.setdefault(key, fact) is not fact:
+                facts.add(key, fact)
+        if path.ends:
+            return
         if path.joins:
             for node in compress(path.joins, path.tokens(self.left)):
                 node.fact_added(self, fact)
@@ -251,8 +311,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
             for denial in path.denials:
                 denial.fact_added(self, fact)
             if path.first:
-                path = self._path(fact)  # with those that it has woken itself
-                assert path is not None
+                path = self.path(fact)  # with those that it has woken itself
             for occasion in path.occasions:
                 occasion.match(self, fact)
 
@@ -280,12 +339,10 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     def _delete(self, fact: Fact) -> None:
         del self.facts[type(fact)][fact.number]
-        path = self._path(fact)
-        if path is None:
-            return
+        path, key = self.path(fact), fact.key
         for slot, key_of in path.indexes:
             facts = self._writable_right(slot) if self.lent else self.right[slot]
-            facts.remove(key_of(fact.key), fact)  # type: ignore[union-attr]
+            facts.remove(key_of(key), fact)
         dependents = self.dependents
         if fact.number in dependents:
             for token in dependents.under(fact.number):
@@ -344,7 +401,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     # ------------------------------------------------------------------ called by the nodes
 
-    def _writable_right(self, slot: int) -> Bags[Any, Fact]:
+    def _writable_right(self, slot: int) -> Any:
         """An alpha memory to be written to: copied if a fork shares it."""
         bags = self.right[slot]
         assert bags is not None
@@ -413,6 +470,10 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         """The conditions of an activation no longer hold."""
         if self.added.pop(activation, self) is self:  # not one that came in the same change
             self.removed.append(activation)
+
+
+def _nothing(key: tuple[Any, ...]) -> None:
+    """What decides about the way of a fact that no rule reads."""
 
 
 def items(places: Sequence[int]) -> Callable[[Any], tuple[Any, ...]]:

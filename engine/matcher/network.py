@@ -86,12 +86,12 @@ class Junction:
     key of a fact.
     """
 
-    __slots__ = ("alphas", "routes", "asks")
+    __slots__ = ("alphas", "routes", "_asks")
 
     def __init__(self, alphas: Sequence[Alpha]):
         self.alphas = alphas
         self.routes: dict[Any, Route] = {}
-        self.asks: Callable[[Values], Any] = self._first_asked
+        self._asks: Callable[[Values], Any] | None = None
 
     def route(self, fact: Fact, answers: Any) -> Route:
         """Where a fact of the type goes."""
@@ -102,8 +102,14 @@ class Junction:
             route = self.routes[answers] = Route(alpha for alpha in self.alphas if alpha.accepts(fact))
         return route
 
-    def _first_asked(self, key: Values) -> Any:
-        """Write a function of a fact's key `k` that gives all that decides, for this and all later facts."""
+    @property
+    def asks(self) -> Callable[[Values], Any]:
+        """A function of a fact's key that gives all that decides: written when first needed."""
+        if self._asks is None:
+            self._asks = self._written()
+        return self._asks
+
+    def _written(self) -> Callable[[Values], Any]:
         constants = {constant for alpha in self.alphas for constant in alpha.constants}
         named = {place for place, value in constants if isinstance(value, str)}
         tests = {f"k[{place}] == {value!r}" for place, value in constants if place not in named}
@@ -112,8 +118,7 @@ class Junction:
         tests |= {f"k[{a}] == k[{b}]" for alpha in self.alphas for a, b in alpha.equal}
         parts = [*[f"k[{place}]" for place in sorted(named)], *sorted(tests)]
         answers = f"({', '.join(parts)})" if len(parts) > 1 else "".join(parts) or "None"
-        self.asks = cast(Callable[[Values], Any], eval(f"lambda k: {answers}"))
-        return self.asks(key)
+        return cast(Callable[[Values], Any], eval(f"lambda k: {answers}"))
 
 
 def _key(places: Sequence[int]) -> Callable[[Values], Any]:
@@ -135,22 +140,29 @@ class Beta:
         self.filters: tuple[Callable[[Values], bool], ...] = ()
 
     def hand_on(self, memory: LawMatcher, token: Token | None, fact: Fact, bindings: Values) -> None:
-        """Give the next node a token extended by a fact, if the comparisons that follow hold."""
+        """Give the next node a token extended by a fact, if the comparisons that follow hold and nothing blocks it."""
         for holds in self.filters:
             if not holds(bindings):
                 return
-        following, dependents = self.next, memory.dependents
+        following, dependents, number = self.next, memory.dependents, fact.number
         new = following.makes(token, fact, bindings, following)
         if token is not None:
             if token in dependents:
                 dependents.add(token, new)
             else:
                 dependents[token] = new
-        if fact.number in dependents:
-            dependents.add(fact.number, new)
+        if number in dependents:
+            dependents.add(number, new)
         else:
-            dependents[fact.number] = new
-        following.receive(memory, new)
+            dependents[number] = new
+        if following.guards:
+            blockers = 0
+            for guard in following.guards:
+                blockers += guard.watch(memory, new)
+            if blockers:
+                memory.blocked[new] = blockers
+                return
+        following.enter(memory, new)
 
 
 class Head(Beta):
@@ -181,17 +193,6 @@ class Receiver(Beta, ABC):
     def __init__(self) -> None:
         super().__init__()
         self.guards: tuple[Absence, ...] = ()
-
-    def receive(self, memory: LawMatcher, token: Token) -> None:
-        """Take a token from the node before; it enters if nothing blocks it."""
-        if self.guards:
-            blockers = 0
-            for guard in self.guards:
-                blockers += guard.watch(memory, token)
-            if blockers:
-                memory.blocked[token] = blockers
-                return
-        self.enter(memory, token)
 
     def forget(self, memory: LawMatcher, token: Token) -> None:
         """Let go of a token of this node; what was built on it is gone already."""
@@ -244,8 +245,11 @@ class Join(Receiver):
 
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
         """A fact has entered the alpha memory."""
+        left, key = memory.left[self.index], self.fact_key(fact.key)
+        if left is None or key not in left:
+            return
         binds = self.binds
-        for token in memory.held(self.index, self.fact_key(fact.key)):
+        for token in left.under(key):
             bindings = token.bindings
             if not self.others or _differ(self.others, bindings, fact):
                 self.hand_on(memory, token, fact, bindings + binds(fact.key) if binds is not None else bindings)
@@ -362,14 +366,12 @@ class Production(Receiver):
             found[name] = fact.key[place]
         return found
 
-    def enter(self, memory: LawMatcher, token: Token) -> None:
+    def enter(self, memory: LawMatcher, token: Any) -> None:
         """A token has met all conditions of the rule."""
-        assert isinstance(token, Activation)
         memory.added[token] = None
 
-    def leave(self, memory: LawMatcher, token: Token) -> None:
+    def leave(self, memory: LawMatcher, token: Any) -> None:
         """The conditions of an activation no longer hold."""
-        assert isinstance(token, Activation)
         memory.deactivate(token)
 
 
@@ -378,7 +380,7 @@ class Network:
 
     slots        of the alpha memories: the alpha of each, and what of a fact is the key there
     occasions    of the rules of the event: those that close it, and all of higher tiers that read what happens
-    junctions    where facts of each type that a rule reads go
+    junctions    where facts of each type that a rule reads go; all others go nowhere
     needed       for each node the number of alphas that must have a fact before it wakes
     """
 
@@ -397,6 +399,7 @@ class Network:
         for alpha in self._alphas.values():
             by_type.setdefault(alpha.fact, []).append(alpha)
         self.junctions = {kind: Junction(alphas) for kind, alphas in by_type.items()}
+        self.nowhere = Route(())
 
     def _compile(self, rule: LawRule) -> None:
         patterns = [Pattern(condition) if condition[0] != "compare" else None for condition in rule.plain]

@@ -75,8 +75,7 @@ class Comparison:
 
     def match(self, session: Law) -> None:
         """Compare the matches of all rules."""
-        if session.memory.added or session.memory.removed:
-            return  # the matcher has not seen it yet
+        session._match()  # whatever the matcher has not yet been told, as nothing needed it
         known = self.matchers.get(session.network)
         if known is None:
             known = self.matchers[session.network] = Matcher(self.mutate(session.get_rules()))
