@@ -89,7 +89,7 @@ class Running:
         self.total = 0  # of a sum
         self.current: Fact | None = None
         self.entry = -1  # number of the journal entry that last refreshed it
-        self.changes = 0
+        self.changes = 0  # since the journal last told all contributors
 
     def copy(self) -> Running:
         """An independent copy, for a fork."""

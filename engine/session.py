@@ -29,7 +29,7 @@ from .strata import check_strata
 from .tiers import Tier
 from .working_memory import WorkingMemory
 
-_SNAPSHOT = 64  # refreshes of a fold between two full lists of its contributors
+_SNAPSHOT = 64  # refreshes of a fold, at least, between two full lists of its contributors; as many as these are
 _new = dict.__new__  # of facts: they have no other
 _LASTING = "lasting"  # a support that is no activation: the fact stands until something ends it
 _number = attrgetter("number")
@@ -572,7 +572,9 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 if values is not None:
                     new = self._assert(fold.target, (fold.target.predicate, *values), _LASTING, entry)
             running.changes += 1
-            everyone = self._contributors.under(of) if running.changes % _SNAPSHOT == 0 else None
+            everyone = None
+            if running.changes >= _SNAPSHOT and running.changes >= self._contributors.count(of):
+                everyone, running.changes = self._contributors.under(of), 0
             self.journal.folded(
                 self.event,
                 number,

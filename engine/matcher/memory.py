@@ -31,11 +31,28 @@ class Token:
 
     __slots__ = ("parent", "fact", "bindings", "node")
 
-    def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Receiver):
+    def __init__(self, parent: Token | Half | None, fact: Fact | None, bindings: tuple[Any, ...], node: Receiver):
         self.parent = parent
         self.fact = fact
         self.bindings = bindings
         self.node = node
+
+    @property
+    def depends_on(self) -> Token | int:
+        """What a token that extends this one goes with, besides its own fact: this."""
+        return self
+
+
+class Half:
+    """The first fact of a pair: a token that is nowhere kept.  What extends it goes with the fact."""
+
+    __slots__ = ("fact", "bindings", "depends_on")
+    parent = None
+
+    def __init__(self, fact: Fact, bindings: tuple[Any, ...]) -> None:
+        self.fact = fact
+        self.bindings = bindings
+        self.depends_on = fact.number
 
 
 class Activation(Token):
@@ -47,7 +64,7 @@ class Activation(Token):
     _conditions: tuple[Fact | None, ...] | None
     _numbers: tuple[int, ...] | None
 
-    def __init__(self, parent: Token | None, fact: Fact | None, bindings: tuple[Any, ...], node: Receiver):
+    def __init__(self, parent: Token | Half | None, fact: Fact | None, bindings: tuple[Any, ...], node: Receiver):
         self.parent = parent
         self.fact = fact
         self.bindings = bindings
@@ -65,7 +82,7 @@ class Activation(Token):
         found = self._conditions
         if found is None:
             facts: list[Fact | None] = [self.fact]
-            at = self.parent
+            at: Token | Half | None = self.parent
             while at is not None:
                 facts.append(at.fact)
                 at = at.parent
@@ -82,7 +99,7 @@ class Activation(Token):
         if found is None:
             if self._conditions is None:
                 numbers = [self.fact.number]  # type: ignore[union-attr]
-                at = self.parent
+                at: Token | Half | None = self.parent
                 while at is not None:
                     numbers.append(at.fact.number)  # type: ignore[union-attr]
                     at = at.parent
@@ -163,7 +180,8 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     facts       the facts of each type, by number
     right       alpha memories: for each slot the facts that an index has, by its key; None where no node has yet
                 asked for that index, as few ever do
-    left        beta memories: for each node its tokens, by key; where there are none, the node need not look at facts
+    left        beta memories: for each node its tokens, by key; where there are none, the node need not look at facts;
+                for a pair the memory from `right` of the facts that its head takes
     lent        the slots and the nodes (as negative numbers) whose memories a fork shares: copied before written to
     seen        whether each alpha has had a fact
     missing     how many alphas that have had none keep a node asleep; once awake it stays so
@@ -188,7 +206,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         network = self.network
         self.facts: Table[type[Fact], dict[int, Fact]] = Table(dict)
         self.right: list[Any] = [None] * len(network.slots)
-        self.left: list[Bags[Any, Token] | None] = [None] * len(network.nodes)
+        self.left: list[Any] = [None] * len(network.nodes)
         self.lent: set[int] = set()
         self.seen = bytearray(network.alphas)
         self.missing = list(network.needed)
@@ -333,6 +351,8 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     def _catch_up(self, head: Head) -> None:
         """Let a head that has woken take the facts that it has slept through."""
+        if head.pair is not None and self.right[head.pair.first_slot] is None:
+            self.index(head.pair.first_slot)
         for fact in tuple(self.facts.get(head.alpha.fact, {}).values()):
             if head.alpha.accepts(fact):
                 head.fact_added(self, fact)
@@ -346,7 +366,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         dependents = self.dependents
         if fact.number in dependents:
             for token in dependents.under(fact.number):
-                if token.parent is None or dependents.holds(token.parent, token):  # not gone with another of them
+                if dependents.holds(fact.number, token):  # not gone with another of them
                     self.drop(token)
         for absence in path.absences:
             if self.left[absence.index]:
@@ -407,7 +427,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         assert bags is not None
         if slot in self.lent:
             self.lent.discard(slot)
-            bags = self.right[slot] = bags.fork()
+            bags = self._have(slot, bags.fork())
         return bags
 
     def writable_left(self, index: int) -> Bags[Any, Token]:
@@ -423,11 +443,17 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     def index(self, slot: int) -> Bags[Any, Fact]:
         """Make an index of the facts of an alpha memory; from now on it is kept."""
         alpha, key_of = self.network.slots[slot]
-        bags = self.right[slot] = Bags()
+        bags = self._have(slot, Bags())
         for fact in self.facts.get(alpha.fact, {}).values():
             if alpha.accepts(fact):
                 bags.add(key_of(fact.key), fact)
         self._turn([alpha.fact])
+        return bags
+
+    def _have(self, slot: int, bags: Bags[Any, Fact]) -> Bags[Any, Fact]:
+        self.right[slot] = bags
+        for pair in self.network.pairs.get(slot, ()):
+            self.left[pair.index] = bags
         return bags
 
     def keep(self, index: int, key: Any, token: Token) -> None:
@@ -461,10 +487,10 @@ class LawMatcher(Matcher):  # type: ignore[misc]
             for child in children:
                 self.drop(child, True)
         token.node.forget(self, token)
-        if token.parent is not None and not parent_goes:
-            dependents.remove(token.parent, token)
-        if token.fact is not None:
-            dependents.remove(token.fact.number, token)
+        number = token.fact.number  # type: ignore[union-attr]
+        if token.parent is not None and not parent_goes and token.parent.depends_on != number:
+            dependents.remove(token.parent.depends_on, token)
+        dependents.remove(number, token)
 
     def deactivate(self, activation: Activation) -> None:
         """The conditions of an activation no longer hold."""

@@ -6,6 +6,7 @@ it.  A node finds its memories in the session (`memory.LawMatcher`) by its index
 * `Alpha` is one pattern up to the names of its variables: a fact type with its constant tests.
 * `Head` begins the chain of a rule: each fact of an alpha memory is a token.
 * `Join` extends a token by each fact of an alpha memory that agrees on the bound variables.
+* `Pair` is the first join of a rule, where nothing guards it: it has no tokens, but finds the facts of the head.
 * `Production` ends the chain of a rule: a token that reaches it is an activation.
 * `Absence` guards such a node: a token enters only while no fact of an alpha memory agrees with it.
 
@@ -23,7 +24,7 @@ from ..facts import Fact
 from ..rules import Effects, LawRule
 from ..terms import FUNCTIONS, PYTHON, TESTS, Expression, Plain
 from .event import Denial, Occasion
-from .memory import Activation, LawMatcher, Token, items
+from .memory import Activation, Half, LawMatcher, Token, items
 from .pattern import Pattern
 
 Values = tuple[Any, ...]
@@ -43,7 +44,7 @@ class Alpha:
         self.tests: tuple[tuple[int, str, Any], ...] = key[2]
         self.equal: tuple[tuple[int, int], ...] = key[3]
         self.indexes: dict[tuple[int, ...], int] = {}  # by the fields it asks by: the slot of the memory
-        self.nodes: list[Head | Join | Absence | Occasion | Denial] = []
+        self.nodes: list[Head | Pair | Join | Absence | Occasion | Denial] = []
         self.wakes: list[Any] = []  # the heads and occasions that sleep while it has no fact
 
     def accepts(self, fact: Fact) -> bool:
@@ -72,7 +73,7 @@ class Route:
         self.indexes = tuple((slot, _key(places)) for alpha in alphas for places, slot in alpha.indexes.items())
         nodes = sorted((node for alpha in alphas for node in alpha.nodes), key=attrgetter("index"), reverse=True)
         self.heads = tuple(node for node in nodes if isinstance(node, Head))
-        self.joins = tuple(node for node in nodes if isinstance(node, Join | Absence))
+        self.joins = tuple(node for node in nodes if isinstance(node, Pair | Join | Absence))
         self.absences = tuple(node for node in nodes if isinstance(node, Absence))
         self.occasions = tuple(node for node in nodes if isinstance(node, Occasion))
         self.denials = tuple(node for node in nodes if isinstance(node, Denial))
@@ -139,7 +140,7 @@ class Beta:
     def __init__(self) -> None:
         self.filters: tuple[Callable[[Values], bool], ...] = ()
 
-    def hand_on(self, memory: LawMatcher, token: Token | None, fact: Fact, bindings: Values) -> None:
+    def hand_on(self, memory: LawMatcher, token: Token | Half | None, fact: Fact, bindings: Values) -> None:
         """Give the next node a token extended by a fact, if the comparisons that follow hold and nothing blocks it."""
         for holds in self.filters:
             if not holds(bindings):
@@ -147,14 +148,11 @@ class Beta:
         following, dependents, number = self.next, memory.dependents, fact.number
         new = following.makes(token, fact, bindings, following)
         if token is not None:
-            if token in dependents:
-                dependents.add(token, new)
-            else:
-                dependents[token] = new
-        if number in dependents:
+            of = token.depends_on
+            if of != number and dependents.setdefault(of, new) is not new:
+                dependents.add(of, new)
+        if dependents.setdefault(number, new) is not new:
             dependents.add(number, new)
-        else:
-            dependents[number] = new
         if following.guards:
             blockers = 0
             for guard in following.guards:
@@ -169,19 +167,77 @@ class Head(Beta):
     """The beginning of a rule's chain: its first condition.
 
     It sleeps until there has been a fact of each kind that the rule needs besides: `needs` are those alphas.  Woken, it
-    takes the facts that it has slept through.  `reads` are all types that the rule reads.
+    takes the facts that it has slept through.
+
+    places   of the variables that it binds, in the key of a fact
+    reads    all types that the rule reads
+    pair     the node after it, where that is one
     """
 
-    __slots__ = ("alpha", "binds", "needs", "reads")
+    __slots__ = ("alpha", "places", "binds", "needs", "reads", "pair")
     sleeps = True  # and has to catch up when it wakes
     alpha: Alpha
+    places: tuple[int, ...]
     binds: Callable[[Values], Values] | None
     needs: tuple[Alpha, ...]
     reads: frozenset[type[Fact]]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.pair: Pair | None = None
+
     def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
         """A fact has entered the alpha memory."""
-        self.hand_on(memory, None, fact, self.binds(fact.key) if self.binds is not None else ())
+        bindings = self.binds(fact.key) if self.binds is not None else ()
+        if self.pair is None:
+            self.hand_on(memory, None, fact, bindings)
+        else:
+            self.pair.head_added(memory, fact, bindings)
+
+
+class Pair(Beta):
+    """The first join of a rule, where nothing guards it: puts facts of two alpha memories together.
+
+    What another join would have as a token is a fact of the head, which lies in the alpha memory of the head anyway: in
+    `first_slot`, under a key of the variables that both share.
+    """
+
+    __slots__ = ("head", "alpha", "first_key", "fact_key", "others", "slot", "first_slot", "binds")
+    head: Head
+    alpha: Alpha
+    first_key: Callable[[Values], Any]  # of what the head binds
+    fact_key: Callable[[Values], Any]
+    others: tuple[tuple[int, int], ...]
+    slot: int
+    first_slot: int
+    binds: Callable[[Values], Values] | None
+
+    def head_added(self, memory: LawMatcher, first: Fact, bindings: Values) -> None:
+        """A fact has entered the alpha memory of the head."""
+        right = memory.right[self.slot]
+        if right is None:
+            right = memory.index(self.slot)
+        key = self.first_key(bindings)
+        if key in right and all(holds(bindings) for holds in self.head.filters):
+            half = Half(first, bindings)
+            for fact in right.under(key):
+                self._put(memory, half, fact)
+
+    def fact_added(self, memory: LawMatcher, fact: Fact) -> None:
+        """A fact has entered the alpha memory; one that is in that of the head too comes to the head yet."""
+        firsts, key = memory.left[self.index], self.fact_key(fact.key)
+        if key in firsts:
+            head = self.head
+            for first in firsts.under(key):
+                if first is not fact:
+                    bindings = head.binds(first.key) if head.binds is not None else ()
+                    if all(holds(bindings) for holds in head.filters):
+                        self._put(memory, Half(first, bindings), fact)
+
+    def _put(self, memory: LawMatcher, half: Half, fact: Fact) -> None:
+        bindings, binds = half.bindings, self.binds
+        if not self.others or _differ(self.others, bindings, fact):
+            self.hand_on(memory, half, fact, bindings + binds(fact.key) if binds is not None else bindings)
 
 
 class Receiver(Beta, ABC):
@@ -380,6 +436,7 @@ class Network:
 
     slots        of the alpha memories: the alpha of each, and what of a fact is the key there
     occasions    of the rules of the event: those that close it, and all of higher tiers that read what happens
+    pairs        by the slots in which they find the facts of their heads
     junctions    where facts of each type that a rule reads go; all others go nowhere
     needed       for each node the number of alphas that must have a fact before it wakes
     """
@@ -390,6 +447,7 @@ class Network:
         self.slots: list[tuple[Alpha, Callable[[Values], Any]]] = []
         self.productions: list[Production] = []
         self.occasions: list[Occasion] = []
+        self.pairs: dict[int, list[Pair]] = {}
         self._alphas: dict[tuple[Any, ...], Alpha] = {}
         self.event_level = next((rule.tier.level for rule in self.rules if rule.tier.closes), 1 << 30)
         for rule in self.rules:
@@ -439,7 +497,7 @@ class Network:
     def _compile_chain(self, production: Production, patterns: Sequence[Pattern | None]) -> None:
         rule = production.rule
         names: list[str] = []
-        previous: Head | Join | None = None
+        previous: Head | Pair | Join | None = None
         head: Head | None = None
         guards: list[Absence] = []  # of the node that comes next
         needed: dict[Alpha, None] = {}
@@ -447,7 +505,10 @@ class Network:
         def follow(node: Beta) -> None:
             node.rule, node.index = rule, len(self.nodes)
             self.nodes.append(node)
-            if isinstance(node, Receiver):
+            if isinstance(node, Pair):
+                assert head is not None
+                head.pair = node
+            elif isinstance(node, Receiver):
                 assert previous is not None
                 previous.next, node.guards = node, tuple(guards)
                 for guard in guards:
@@ -459,7 +520,7 @@ class Network:
                 assert previous is not None
                 previous.filters += (_filter(condition, names),)
                 continue
-            node = self._node(pattern, names, first=previous is None)
+            node = self._node(pattern, names, head, bare=previous is head and not guards)
             if isinstance(node, Absence):
                 assert head is not None
                 node.index, node.head = len(self.nodes), head
@@ -476,7 +537,8 @@ class Network:
             previous = node
         follow(production)
         assert previous is not None and head is not None
-        needed.pop(head.alpha, None)
+        if head.pair is None:
+            needed.pop(head.alpha, None)  # else it wakes nonetheless, and makes the index by which the pair finds it
         head.needs, head.reads = tuple(needed), frozenset([p.fact for p in patterns if p is not None])
         for alpha in head.needs:
             alpha.wakes.append(head)
@@ -494,22 +556,32 @@ class Network:
             alpha = self._alphas[key] = Alpha(len(self._alphas), pattern.fact, key)
         return alpha
 
-    def _node(self, pattern: Pattern, names: list[str], first: bool) -> Head | Join | Absence:
-        """The node of a pattern; adds the variables that it binds to `names`."""
+    def _node(self, pattern: Pattern, names: list[str], head: Head | None, bare: bool) -> Head | Pair | Join | Absence:
+        """The node of a pattern, which comes right after the head if it is bare; adds what it binds to `names`."""
         alpha, named = pattern.alpha, pattern.named
-        node: Head | Join | Absence = Absence() if pattern.absent else Head() if first else Join()
+        node: Head | Pair | Join | Absence
+        node = Absence() if pattern.absent else Head() if head is None else Pair() if bare else Join()
         node.alpha = alpha
         if not isinstance(node, Head):
             shared = sorted([(place, names.index(name)) for name, place in named.items() if name in names])
-            node.token_key = _key([bound for _, bound in shared])
             node.fact_key = _key([place for place, _ in shared])
             node.others = tuple([(place, names.index(name)) for place, name in pattern.others])
             node.slot = self._slot(alpha, tuple([place for place, _ in shared]))
+            key = _key([bound for _, bound in shared])
+            if isinstance(node, Pair):
+                assert head is not None
+                node.first_key = key
+                node.first_slot = self._slot(head.alpha, tuple([head.places[bound] for _, bound in shared]))
+                self.pairs.setdefault(node.first_slot, []).append(node)
+            else:
+                node.token_key = key
         if not isinstance(node, Absence):
             new = [name for name in named if name not in names]
             node.binds = items([named[name] for name in new]) if new else None
             node.names = tuple(names)
             names += new
+            if isinstance(node, Head):
+                node.places = tuple([named[name] for name in new])
         alpha.nodes.append(node)
         return node
 

@@ -59,6 +59,11 @@ class Bags(dict[K, Any], Generic[K, T]):
             return ()
         return tuple(found.values()) if type(found) is dict else (found,)
 
+    def count(self, key: K) -> int:
+        """How much the bag of a key holds."""
+        found = self.get(key)
+        return len(found) if type(found) is dict else found is not None
+
     def holds(self, key: K, thing: T) -> bool:
         """Whether the bag of a key holds a thing."""
         found = self.get(key)

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from azor.engine.entries import Fired
-from azor.engine.matcher import Activation, Bags, Network, Token
+from azor.engine.matcher import Activation, Network
 from azor.engine.rules import LawRule
 from azor.engine.session import Law
 from azor.engine.tiers import Tier
@@ -33,19 +33,12 @@ def mine(session: Law) -> Counter[Match]:
     While an event is open it must hold the latter too.
     """
     matcher = session.matcher
-    held = [token for key in list(matcher.dependents) for token in _activations(matcher.dependents, key)]
-    held = [activation for activation in held if activation not in matcher.blocked]
+    kept = {token: None for key in list(matcher.dependents) for token in matcher.dependents.under(key)}
+    held = [token for token in kept if isinstance(token, Activation) and token not in matcher.blocked]
     of_event = Counter(map(_match, matcher.of_event()))
     if session.open and matcher.happened:
         assert Counter(_match(activation) for met in matcher.met.values() for activation in met) == of_event
     return Counter(map(_match, held)) + of_event
-
-
-def _activations(dependents: Bags[Token | int, Token], key: Token | int) -> Iterator[Activation]:
-    for token in dependents.under(key):
-        # an activation depends on its last fact, and on what it was built on: it is counted once
-        if isinstance(token, Activation) and (token.parent is None or key is token.parent):
-            yield token
 
 
 def _match(activation: Activation) -> Match:
