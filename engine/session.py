@@ -306,7 +306,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def _assert(self, kind: type[Fact], key: tuple[Any, ...], by: Any, entry: int) -> Fact:
         """The fact with that key, which an entry of the journal concludes: made if it does not stand."""
-        memory = self.memory
+        memory, matcher = self.memory, self.matcher
+        gate = matcher.gates.get(kind) or matcher.gate(kind)
         new = _new(kind)
         fact = memory.setdefault(key, new)
         if fact is not new:
@@ -316,22 +317,22 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 fact = memory.restore(key)
                 self.journal.made_again(fact, entry)
             else:
-                memory.count = fact.number = number = memory.count + 1
                 fact.key = key
-                path = self.matcher.path(fact)
+                memory.count = fact.number = number = memory.count + 1
+                path = gate.paths.get(gate.asks(key)) or matcher.path(fact)
                 memory.added[number] = fact, path
                 if path.level > self._urgent:
                     self._urgent = path.level
-                if path.joined > self._urgent and any(path.tokens(self.matcher.left)):
+                if path.joined > self._urgent and any(path.tokens(matcher.left)):
                     self._urgent = path.joined
                 if kind in memory.kept:
                     memory.keep(fact)
                 self.journal.made(key, entry)
-            if kind.happening:
+            if gate.happening:
                 self.happened.append(fact)
             if kind in self._contributes:
                 self._contribute(fact, True)
-        if kind.logical:
+        if gate.logical:
             supports = self._supports
             if supports.setdefault(key, by) is not by:
                 supports.add(key, by)

@@ -166,12 +166,14 @@ class Gate:
 
     asks    what decides about where a fact goes: its junction's
     paths   where facts with these answers go, as far as that is known
+    happening, logical   what the type says of itself: here it is found faster
     """
 
-    __slots__ = ("asks", "paths")
+    __slots__ = ("asks", "paths", "happening", "logical")
 
-    def __init__(self, asks: Callable[[tuple[Any, ...]], Any], paths: dict[Any, Path]) -> None:
+    def __init__(self, kind: type[Fact], asks: Callable[[tuple[Any, ...]], Any], paths: dict[Any, Path]) -> None:
         self.asks, self.paths = asks, paths
+        self.happening, self.logical = kind.happening, kind.logical
 
 
 class LawMatcher(Matcher):  # type: ignore[misc]
@@ -186,7 +188,6 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     seen        whether each alpha has had a fact
     missing     how many alphas that have had none keep a node asleep; once awake it stays so
     paths       for each type, by the answers of its junction, where facts go in this session as it is
-    lent_paths  whether a fork shares them
     turned      whether paths have changed since the last change was taken
     gates       for each type what of all this its facts need as they come in
     dependents  what was built on a token, and on a fact (by number): the tokens that go when it goes
@@ -211,7 +212,6 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         self.seen = bytearray(network.alphas)
         self.missing = list(network.needed)
         self.paths: dict[type[Fact], dict[Any, Path]] = {}
-        self.lent_paths = False
         self.turned = False
         self.gates: dict[type[Fact], Gate] = {}
         self.dependents: Bags[Token | int, Token] = Bags()
@@ -268,8 +268,8 @@ class LawMatcher(Matcher):  # type: ignore[misc]
         other.lent = set(self.lent)
         other.dependents, other.blocked = self.dependents.fork(), dict(self.blocked)
         other.seen, other.missing = bytearray(self.seen), list(self.missing)
-        other.paths, self.lent_paths, other.lent_paths = self.paths, True, True
-        self.gates, other.gates, other.turned = {}, {}, False
+        other.paths = {kind: dict(paths) for kind, paths in self.paths.items()}
+        other.gates, other.turned = {}, False
         other.open, other.happened = self.open, list(self.happened)
         other.met = {production: list(met) for production, met in self.met.items()}
         return other
@@ -277,16 +277,18 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     # --------------------------------------------------------------------------- facts
 
     def gate(self, kind: type[Fact]) -> Gate:
-        """Where facts of a type come in; remembered until they go further."""
-        junction = self.network.junctions.get(kind)
-        asks = junction.asks if junction is not None else _nothing
-        gate = self.gates[kind] = Gate(asks, self.paths.setdefault(kind, {}))
+        """Where facts of a type come in."""
+        gate = self.gates.get(kind)
+        if gate is None:
+            junction = self.network.junctions.get(kind)
+            asks = junction.asks if junction is not None else _nothing
+            gate = self.gates[kind] = Gate(kind, asks, self.paths.setdefault(kind, {}))
         return gate
 
     def path(self, fact: Fact) -> Path:
         """Where a fact goes; remembered for others like it."""
         kind = type(fact)
-        gate = self.gates.get(kind) or self.gate(kind)
+        gate = self.gate(kind)
         answers = gate.asks(fact.key)
         path = gate.paths.get(answers)
         if path is None:
@@ -298,22 +300,21 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     def _turn(self, kinds: Iterable[type[Fact]]) -> None:
         """Facts of these types go further from now on than they went."""
         self.turned = True
-        if self.lent_paths:
-            self.paths, self.gates, self.lent_paths = {}, {}, False
         for kind in kinds:
-            self.paths.pop(kind, None)
-            self.gates.pop(kind, None)
+            if kind in self.paths:
+                self.paths[kind].clear()
 
     def _add(self, fact: Fact, path: Path) -> None:
         """All alpha memories first, then the nodes, deepest first: so each match is found exactly once."""
         self.facts[type(fact)][fact.number] = fact
         if self.turned:
             path = self.path(fact)
-        for slot, key_of in path.indexes:
-            facts = self.right[slot] if not self.lent else self._writable_right(slot)
-            key = key_of(fact.key)
-            if facts.setdefault(key, fact) is not fact:
-                facts.add(key, fact)
+        if path.indexes:
+            key, right = fact.key, self.right
+            for slot, key_of in path.indexes:
+                facts, under = right[slot] if not self.lent else self._writable_right(slot), key_of(key)
+                if facts.setdefault(under, fact) is not fact:
+                    facts.add(under, fact)
         if path.ends:
             return
         if path.joins:
