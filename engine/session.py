@@ -179,8 +179,12 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
 
     def facts_of(self, kind: type[Fact], **fields: Any) -> list[Fact]:
         """The facts of a type, in order of their numbers, whose fields have these values."""
-        if not self.memory.added and not self.matcher.facts.get(kind):
-            return []
+        if not self.matcher.facts.get(kind):
+            for fact, _ in self.memory.added.values():
+                if type(fact) is kind:
+                    break
+            else:
+                return []
         if not fields:
             return sorted(self._of_type(kind), key=_number)
         (name, value), *rest = fields.items()

@@ -169,7 +169,7 @@ class Table:
 
     # -------------------------------------------------------------------------- events
 
-    def happen(self, *facts: Fact, cause: Cause | None = None) -> set[Fact]:
+    def happen(self, *facts: Fact, cause: Cause | None = None) -> Sequence[Fact]:
         """One event, or several at once (603.2, 702.131d): what it changes and what it triggers.
 
         Gives everything that happened in it.
@@ -179,10 +179,12 @@ class Table:
         chosen = self._chosen_as_they_enter(facts)
         session.begin(*facts, *chosen, cause=cause)
         happened = self.finish()
-        known = {fact["object"] for fact in facts if isinstance(fact, v.Enters)}
-        if late := self._chosen_as_they_enter([f for f in happened if f.get("object") not in known]):
-            session.step("614.12a", "what is chosen as it enters", adds=late)
-            session.run(until=INTERVENING)
+        entered = [fact for fact in happened if isinstance(fact, v.Enters)]
+        if entered:
+            known = {fact["object"] for fact in facts if isinstance(fact, v.Enters)}
+            if late := self._chosen_as_they_enter([fact for fact in entered if fact["object"] not in known]):
+                session.step("614.12a", "what is chosen as it enters", adds=late)
+                session.run(until=INTERVENING)
         return happened
 
     def _chosen_as_they_enter(self, facts: Iterable[Fact]) -> list[Fact]:
@@ -211,11 +213,11 @@ class Table:
                     found.append(v.ChosenWord(object=thing, kind=kind, word=word.lower() if kind == "colour" else word))
         return found
 
-    def finish(self) -> set[Fact]:
+    def finish(self) -> Sequence[Fact]:
         """End the event: what follows from it, and what it has triggered.  What has happened in it."""
         session = self.session
         session.run(until=INTERVENING)
-        happened = set(session.happened)
+        happened = session.happened
         session.end()
         self._look({f["source"]: f["incarnation"] for f in happened if isinstance(f, v.AsItWas)})
         if seen := [*session.facts_of(v.Noticed), *session.facts_of(v.Candidate)]:

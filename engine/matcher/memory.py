@@ -433,7 +433,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
 
     def writable_left(self, index: int) -> Bags[Any, Token]:
         """A beta memory to be written to: made if there is none, and copied if a fork shares it."""
-        bags = self.left[index]
+        bags: Bags[Any, Token] | None = self.left[index]
         if bags is None:
             bags = self.left[index] = Bags()
         elif ~index in self.lent:
