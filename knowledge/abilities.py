@@ -5,13 +5,13 @@ from typing import Any
 from .layers import REACHING
 from .order import ABILITIES, EVENT, REMOVALS
 from ..engine.rules import LawRule
-from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
+from .rulebook import NOW, M, Rulebook, absent, at_least, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    Applies, AttachedTo, Ban, Banned, CannotHave, ChosenWord, Controls, Described, EnteredUnder, FaceAbility, Fits,
-    Forbids, GainedAbility, GainsAbility, Game, HasAbility, HasColour, HasFace, HasKeyword, HasType, InZone,
-    KeywordAbility, LastLoss, LeavesBattlefield, Level, LosesAbility, LosesAll, Loss, LostAbility, LostAll,
-    ObjectCannot, OfQuality, OnStack, Opponent, Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality,
-    Reached, Removal, StaticEffect, Takes, TreatedAsLevel,
+    Applies, AttachedTo, Ban, Banned, CannotHave, ChosenWord, Controls, Counters, Described, EnteredUnder,
+    FaceAbility, Fits, Forbids, GainedAbility, GainsAbility, Game, GetsCounters, HasAbility, HasColour, HasFace,
+    HasKeyword, HasType, InZone, KeywordAbility, KeywordCounter, LastLoss, LeavesBattlefield, Level, LosesAbility,
+    LosesAll, LosesCounters, Loss, LostAbility, LostAll, ObjectCannot, OfQuality, OnStack, Opponent, Owner,
+    Permanent, Player, PlayerCannot, ProtectedFrom, Quality, Reached, Removal, StaticEffect, Takes, TreatedAsLevel,
 )  # fmt: skip
 
 
@@ -403,6 +403,30 @@ class Abilities(Rulebook):
         then=ObjectCannot(effect=M.effect, object=M.game, what=M.what),
         tier=EVENT,
         because="an effect changes the rules of the game",
+    )
+    keyword_counter = rule(
+        "122.1b",
+        when=[
+            KeywordCounter(kind=M.kind, ability=M.ability, effect=M.effect),
+            GetsCounters(object=M.object, kind=M.kind, amount=at_least(1)),
+            Permanent(object=M.object),
+        ],
+        then=GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=NOW),
+        tier=EVENT,
+        because="a {kind} counter is put on {object}",
+    )
+    no_keyword_counter_left = rule(
+        "122.1b",
+        when=[
+            KeywordCounter(kind=M.kind, ability=M.ability, effect=M.effect),
+            LosesCounters(object=M.object, kind=M.kind, amount=M.n),
+            Counters(object=M.object, kind=M.kind, amount=M.there),
+            compare("there", "<=", "n"),
+            GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at),
+        ],
+        ends=GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at),
+        tier=EVENT,
+        because="no {kind} counter is left on {object}",
     )
     forgets_gained = rule(
         "400.7",

@@ -116,6 +116,12 @@ def _placed(game: Game, placed: Placed, hands: dict[str, int]) -> list[Fact]:
         if number is not None and not placed.face_down:
             counters.setdefault(kind, number)
     facts += [v.Counters(object=placed.id, kind=kind, amount=n) for kind, n in counters.items()]
+    for kind in counters:
+        game.define(game.definitions.counter_kind(kind))
+        facts += [
+            v.GainedAbility(effect=given["effect"], object=placed.id, ability=given["ability"], at=0)
+            for given in game.session.facts_of(v.KeywordCounter, effect=f"{kind} counter")
+        ]
     if placed.attached_to:
         facts.append(v.AttachedTo(object=placed.id, host=placed.attached_to, at=0))
     if placed.chosen:

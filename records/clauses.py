@@ -125,7 +125,8 @@ class Happenings(Newcomers):
         facts: list[Fact] = []
         for thing in self.things(clause):
             effect, lasts = self.effect(clause, thing)
-            facts += [*lasts, self._changed(clause, thing, effect)]
+            kinds = clause.value.split(" ") if clause.verb == "gains_type" else [clause.value]
+            facts += [*lasts, *(self._changed(replace(clause, value=kind), thing, effect) for kind in kinds)]
         return facts
 
     def _changed(self, clause: Clause, thing: str, effect: str) -> Fact:

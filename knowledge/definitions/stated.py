@@ -11,7 +11,7 @@ from typing import Self
 from ...engine.facts import Fact
 from ..language import Ability, Amount, Card, Clause, Condition, Literal, Phrase, Step
 from ..vocabulary import (
-    Alternative, Asks, AsksOf, Ban, ConditionOf, CounterKind, Counts, Described, Measure, Refers, Requires, Tallies,
+    Alternative, Asks, AsksOf, Ban, ConditionOf, CounterKind, Counts, Described, KeywordCounter, Measure, Refers, Requires, Tallies,
 )  # fmt: skip
 from .names import ability_path, ordered, phrase_id, stage_of
 
@@ -30,6 +30,10 @@ _DENIABLE = {
 }  # fmt: skip
 _NONE_OF = {"attacking whom", "attached to", "owned by"}
 HAVE = "have "
+KEYWORD_COUNTERS = frozenset((
+    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof", "indestructible",
+    "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
+))  # fmt: skip
 
 
 class Stated(ABC):
@@ -75,11 +79,15 @@ class Stated(ABC):
         return ability_path(card, ability), self.ability(card, ability)
 
     def counter_kind(self, kind: str) -> list[Fact]:
-        """That there are counters of a kind, stated once."""
+        """That there are counters of a kind, and which keyword they give, stated once."""
         if kind in self._counter_kinds:
             return []
         self._counter_kinds.add(kind)
-        return [CounterKind(kind=kind)]
+        found: list[Fact] = [CounterKind(kind=kind)]
+        if kind in KEYWORD_COUNTERS:
+            path, facts = self.keyword(kind)
+            found += [*facts, KeywordCounter(kind=kind, ability=path, effect=f"{kind} counter")]
+        return found
 
     def ban(self, clause: Clause) -> list[Fact]:
         """What "can't have KEYWORD" speaks of."""

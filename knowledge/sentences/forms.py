@@ -30,7 +30,7 @@ def _form(used: str, pattern: str, verb: str, **fixed: object) -> Form:
     return Form(used, pattern, verb, tuple(fixed.items()))
 
 
-_UNDER = "?tapped [under <under:player> 's control] ?tapped"
+_UNDER = "?tapped [under <under:holder> 's control] ?tapped"
 _X = ", [with] x = <x:int>"
 _ITSELF, _PLACE, _WAY = "about_itself", "place of casting it", "way of casting it"
 _DEFINES = "defines a characteristic"
@@ -297,6 +297,8 @@ FORMS: tuple[Form, ...] = (
         "becomes_copy",
         value="with exceptions",
     ),
+    _form("r", "<subject:some> become a artifact creature", "gains_type", value="artifact creature"),
+    _form("e", "<subject:some> become a artifact creature", "gains_type", value=("artifact", "creature")),
     _form("re", "<subject:some> become|is <value:types> in addition to it|they 's other type", "gains_type"),
     _form("re", "<subject:some> 's level become <amount:level>", "becomes_level"),
     _form("rte", "<subject:some> become level <amount:level>", "becomes_level"),

@@ -19,6 +19,7 @@ from .zones import read_zone
 EXPECTED = {
     "any": "the name of a player or an object",
     "player": "the name of a player",
+    "holder": "the name of a player",
     "people": "the name of a player",
     "thing": "the name of an object",
     "own": "this object",
@@ -161,6 +162,12 @@ class Reader:
             return phrase if phrase is not None and phrase.kind == "player" else None
         known = phrase.kind == "player" or phrase.ref in PLAYERS or phrase.ref in EITHER
         return phrase if known else None
+
+    def holder(self, found: Tokens) -> Phrase | None:
+        """Under whose control something comes: a player, or its owner."""
+        if [token.lemma for token in found] in (["it", "'s", "owner"], ["they", "'s", "owner"]):
+            return Phrase(ref="its owner", words=spoken(found))
+        return self.player(found)
 
     def thing(self, found: Tokens) -> Phrase | None:
         """An object."""
@@ -484,6 +491,7 @@ def _quoted(reader: Reader, found: Tokens) -> str | None:
 _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "any": Reader.any,
     "player": Reader.player,
+    "holder": Reader.holder,
     "thing": Reader.thing,
     "cards": Reader.cards,
     "own": Reader.own,

@@ -513,6 +513,13 @@ class CounterKind(Lasting):
     kind: str
 
 
+class KeywordCounter(Lasting):
+    says = "a {kind} counter gives {ability}"
+    kind: str
+    ability: str
+    effect: str
+
+
 class Concerns(Logical):
     says = "{ability} is about {what}"
     ability: str
