@@ -31,8 +31,8 @@ _DENIABLE = {
 _NONE_OF = {"attacking whom", "attached to", "owned by"}
 HAVE = "have "
 KEYWORD_COUNTERS = frozenset((
-    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof", "indestructible",
-    "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
+    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
+    "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
 ))  # fmt: skip
 
 
