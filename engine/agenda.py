@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Iterable
+from operator import neg
 from typing import Any
 
 from ._experta import Agenda, Strategy
@@ -21,7 +22,7 @@ def place(activation: Activation) -> tuple[Any, ...]:
     found: tuple[Any, ...] | None = activation.key
     if found is None:
         node = activation.node
-        numbers = tuple([-number for number in activation.numbers])
+        numbers = tuple(map(neg, activation.numbers))
         found = activation.key = (node.level, numbers[node.happens] if node.by_occurrence else 0, node.rank, numbers)
     return found
 

@@ -90,8 +90,9 @@ class Journal:
 
     def fired(self, event: int, rule: int, conditions: Row, then: Row = ()) -> int:
         """A rule fires; gives the number of the entry."""
-        self._rows.append((_FIRED, event, rule, conditions, then, ()))
-        return self._row + len(self._rows) - 1
+        rows = self._rows
+        rows.append((_FIRED, event, rule, conditions, then, ()))
+        return self._row + len(rows) - 1
 
     def concluded(self, number: int, then: Row) -> None:
         """What a firing of a simultaneous tier has concluded with its batch."""

@@ -325,10 +325,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 memory.count = fact.number = number = memory.count + 1
                 path = gate.paths.get(gate.asks(key)) or matcher.path(fact)
                 memory.added[number] = fact, path
-                if path.level > self._urgent:
-                    self._urgent = path.level
-                if path.joined > self._urgent and any(path.tokens(matcher.left)):
-                    self._urgent = path.joined
+                if path.most > self._urgent:
+                    self._urgent = max(self._urgent, path.told(matcher.left))
                 if kind in memory.kept:
                     memory.keep(fact)
                 self.journal.made(key, entry)
@@ -454,17 +452,18 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         return keys
 
     def _fire(self, activation: Activation) -> None:
+        """Conclude what a rule says, or have it wait for the others of its simultaneous tier."""
         node, journal, event = activation.node, self.journal, self.event
-        effects, bound, conditions = node.effects, (*activation.bindings, event), activation.numbers
+        effects, bound = node.effects, (*activation.bindings, event)
         try:
             then = effects.then(bound)
             ends = effects.ends(bound) if effects.ends_kinds else ()
             adds = effects.changes(bound) if effects.adds else ()
         except Exception as why:
-            journal.failed(event, node.number, conditions, str(why))
+            journal.failed(event, node.number, activation.numbers, str(why))
             raise RuleFailure(node.rule, why) from why
         if node.simultaneous:
-            number = journal.fired(event, node.number, conditions)
+            number = journal.fired(event, node.number, activation.numbers)
             if self._buffer is None:
                 self._buffer = []
                 self._due = max(self._due, node.level - 1)
@@ -474,18 +473,16 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         for key in ends:
             if key in self.memory:
                 self._retract(key)
-        if node.logical:
-            by: Any = activation
-            self._derived[activation] = number
-            activation.forget()
-        else:
-            by = _LASTING
+        by = activation if node.logical else _LASTING
         if len(then) == 1:  # as nearly always
             made: tuple[int, ...] = (self._assert(effects.kinds[0], then[0], by, number).number,)
         else:
             kinds = zip(effects.kinds, then, strict=True)
             made = tuple([self._assert(kind, key, by, number).number for kind, key in kinds])
-        journal.fired(event, node.number, conditions, made)
+        journal.fired(event, node.number, activation.numbers, made)
+        if node.logical:
+            self._derived[activation] = number
+            activation.forget()
 
     def _apply(self) -> bool:
         """Apply a simultaneous tier: endings, then conclusions, then sums.  True if a new event begins with it."""

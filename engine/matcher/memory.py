@@ -136,12 +136,12 @@ class Path:
 
     first   the alphas that have not had a fact yet, and for whose first one somebody waits
     ends    whether it ends at the indexes
-    level   no rule of a higher level can tell whether a fact has gone this way, unless one of the joins has tokens:
-            then it is none of a level higher than `joined`
+    most    no rule of a higher level can tell whether a fact has gone this way
+    level   the same while no join has tokens
     """
 
-    __slots__ = ("indexes", "joins", "tokens", "heads", "absences", "occasions", "denials", "first", "ends", "level",
-                 "joined")  # fmt: skip
+    __slots__ = ("indexes", "joins", "tokens", "heads", "absences", "occasions", "denials", "first", "ends", "most",
+                 "level")  # fmt: skip
 
     def __init__(self, route: Route, memory: LawMatcher, happening: bool) -> None:
         right, missing, seen = memory.right, memory.missing, memory.seen
@@ -155,10 +155,17 @@ class Path:
         self.denials = route.denials
         self.first = [alpha for alpha in route.awaited if not seen[alpha.number]]
         self.ends = not (self.joins or self.heads or self.first or happening)
-        awake = self.first or self.occasions or self.denials
-        self.level = ALL if awake else max([node.rule.salience for node in self.heads], default=NONE)
-        rules = [node.head.rule for node in self.joins]
-        self.joined = ALL if self.absences else max([rule.salience for rule in rules], default=NONE)
+        at_once = self.first or self.occasions or self.denials
+        self.level = ALL if at_once else max([node.rule.salience for node in self.heads], default=NONE)
+        joined = ALL if self.absences else max([node.head.rule.salience for node in self.joins], default=NONE)
+        self.most = max(self.level, joined)
+
+    def told(self, left: list[Any]) -> int:
+        """No rule of a higher level can tell now whether a fact has gone this way: these are the tokens of all nodes.
+
+        What an absence holds back or sets free is told at once, so that losses are written down when they come about.
+        """
+        return self.most if any(self.tokens(left)) else self.level
 
 
 class Gate:
