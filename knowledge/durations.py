@@ -110,6 +110,7 @@ class Durations(Rulebook):
                 about=M.about,
                 often=M.often,
                 expires="end of turn",
+                condition=M.condition,
             ),
         ],
         ends=DelayedTrigger(
@@ -123,6 +124,7 @@ class Durations(Rulebook):
             about=M.about,
             often=M.often,
             expires="end of turn",
+            condition=M.condition,
         ),
         tier=EVENT,
         because="the turn in which {ability} waits is over",

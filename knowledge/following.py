@@ -9,7 +9,7 @@ from ..engine.entries import Cause
 from . import catalogue
 from . import vocabulary as v
 from .definitions import before, phrase_id, trigger_event
-from .language import Ability, Branch, Card, Clause, Phrase, Step, Together
+from .language import Ability, Branch, Card, Clause, Condition, Phrase, Step, Together
 from .order import INTERVENING
 from .table import Table
 
@@ -451,6 +451,8 @@ class Following(Table):
         on_stack = self.session.facts_of(v.OnStack, object=identity)
         source = str(on_stack[0]["source"]) if on_stack else identity  # a replacement effect's own object (603.7f)
         expires = when.until.kind if when.until is not None else ""
+        asked = clause.detail("condition")
+        condition = self.definitions.condition(asked)[0] if isinstance(asked, Condition) else ""
         adds: list[Fact] = []
         for subject in subjects:
             name = ":".join(filter(None, (delayed, str(self.session.event), path, subject)))
@@ -466,6 +468,7 @@ class Following(Table):
                     about=about,
                     often="once" if not expires else str(when.detail("batch") or "each"),
                     expires=expires,
+                    condition=condition,
                 )
             )
             adds += self._remembered(identity, name)

@@ -161,6 +161,7 @@ class Instructions(Stated):
             do=clause.detail("do"),
             targets=clause.detail("targets", ()),
             optional_targets=clause.detail("optional targets", False),
+            condition=clause.detail("condition"),
         )
         name, count = f"{card}/{kind}", 1
         while name in self.abilities and self.abilities[name] != ability:
@@ -169,7 +170,9 @@ class Instructions(Stated):
         if name in self.abilities:
             return name, []
         self.abilities[name] = ability
-        facts = self._instructions(name, ability.do, ability.targets, ability.optional_targets)
+        facts = [*self._instructions(name, ability.do, ability.targets, ability.optional_targets)]
+        if ability.condition is not None:
+            facts += self._intervening(name, ability.condition)
         said = (("written as", "a trigger condition and an effect"), ("created as", kind))
         return name, [*(Wording(ability=name, aspect=aspect, value=value) for aspect, value in said), *facts]
 

@@ -11,7 +11,8 @@ from typing import Self
 from ...engine.facts import Fact
 from ..language import Ability, Amount, Card, Clause, Condition, Literal, Phrase, Step
 from ..vocabulary import (
-    Alternative, Asks, AsksOf, Ban, ConditionOf, CounterKind, Counts, Described, KeywordCounter, Measure, Refers, Requires, Tallies,
+    Alternative, Asks, AsksOf, Ban, ConditionOf, CounterKind, Counts, Described, KeywordCounter, Measure, Refers,
+    Requires, Tallies,
 )  # fmt: skip
 from .names import ability_path, ordered, phrase_id, stage_of
 
@@ -191,6 +192,15 @@ class Stated(ABC):
         if asks == "holds":
             self.unread[value] = None
         return asks, who, value, number
+
+    def _intervening(self, path: str, condition: Condition) -> Iterator[Fact]:
+        """An intervening "if" of a triggered ability: asked as it would trigger, and again as it resolves (603.4)."""
+        name, facts = self.condition(condition)
+        yield from facts
+        for moment in ("is asked", "resolves"):
+            yield from self._asked_by(path, condition, moment)
+        yield ConditionOf(ability=path, condition=name, when="resolves")
+        yield ConditionOf(ability=path, condition=name, when="is asked again")
 
     def asked(self, path: str, condition: Condition) -> tuple[str, list[Fact]]:
         """The name of a condition that the source of an ability asks, and the facts that make it ask."""

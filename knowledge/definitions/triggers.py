@@ -48,13 +48,8 @@ class Triggers(Stated):
             yield from facts
             yield from self._asked_by(path, meanwhile, "is asked")
         if ability.condition is not None:
-            again, facts = self.condition(ability.condition)
-            yield from facts
-            for moment in ("is asked", "resolves"):
-                yield from self._asked_by(path, ability.condition, moment)
-            yield ConditionOf(ability=path, condition=again, when="resolves")
-            yield ConditionOf(ability=path, condition=again, when="is asked again")
-            name = again
+            yield from self._intervening(path, ability.condition)
+            name, _ = self.condition(ability.condition)
             if isinstance(meanwhile, Condition):
                 name, facts = self.condition(both(meanwhile, ability.condition))
                 yield from facts

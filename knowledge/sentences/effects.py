@@ -29,6 +29,7 @@ _DELAYED = (
     re.compile(r"(?P<when>when(?:ever)? .+? this turn), (?P<do>.+)\Z", re.I),
     re.compile(r"(?P<when>when (?!you do|they do|that player does)[^,]+), (?P<do>.+)\Z", re.I),
 )
+_INTERVENING = re.compile(r"if (?!you do|you don|they do|that player do)(.+?), (.+)\Z", re.I | re.S)
 _THEN = re.compile(r", then |\. Then |\. ")
 
 
@@ -167,9 +168,12 @@ def _later(words: str) -> Clause | None:
         return None if _opaque(do) else Clause("reflexive", details=_done(do), words=words)
     for pattern in _DELAYED:
         if found := pattern.match(words):
-            when, do = read_trigger(found["when"]), read_effects(found["do"])
-            if when.verb != "opaque" and not _opaque(do):
-                return Clause("delayed", value=found["when"], details=(("do", do), ("when", when)), words=words)
+            asked = _INTERVENING.match(found["do"])
+            when, do = read_trigger(found["when"]), read_effects(asked[2] if asked else found["do"])
+            condition = read_condition(asked[1]) if asked else None
+            if when.verb != "opaque" and not _opaque(do) and (condition is None or _readable(condition)):
+                more = (("condition", condition),) if condition is not None else ()
+                return Clause("delayed", value=found["when"], details=(*more, ("do", do), ("when", when)), words=words)
     return None
 
 
@@ -254,9 +258,7 @@ def _delayed(item: Mapping[Any, Any]) -> Clause:
     do = read_steps(item.get("do"))
     details: dict[str, object] = {"when": read_trigger(str(item["delayed"])), **dict(_aimed(item))}
     if "if" in item:
-        condition = read_condition(str(item["if"]))
-        details["if"] = condition
-        do = (Branch(condition, do),)
+        details["condition"] = read_condition(str(item["if"]))  # an intervening one (603.4)
     if "watch" in item:
         details["watch"] = read_who(item["watch"])
     details["do"] = do

@@ -17,6 +17,7 @@ from .keywords import read_keyword
 from .effects import read_static, read_steps, read_trigger
 
 _TRIGGERED = re.compile(r"(?:when|whenever|at) ", re.I)
+_LATER = re.compile(r"at the beginning of (?:the|your) next |when(?:ever)? [^,]+ this turn, ", re.I)
 _IF = re.compile(r"if (.+?), (.+)\Z", re.S | re.I)
 _ONCE = re.compile(r"\. this ability triggers only once each turn\Z", re.I)
 _DONE_ONCE = re.compile(r"\. do this only once each turn\Z", re.I)
@@ -60,6 +61,8 @@ def spelled(text: str, card_name: str = "") -> dict[str, object] | None:
         return spelled(word[2], card_name)
     if prevented := _PREVENTED.match(sentence):
         return {"static": f"all {prevented[1]} that would be dealt to {prevented[2]} is prevented"}
+    if _LATER.match(sentence) and _instruction(sentence):
+        return {"do": sentence}  # a delayed trigger, which an instant or a sorcery creates (603.7)
     if _TRIGGERED.match(sentence):
         return _triggered(sentence)
     if found := _ACTIVATED.match(sentence):

@@ -214,6 +214,7 @@ class DelayedTrigger(Lasting):
     about: str
     often: str
     expires: str
+    condition: str = ""
 
 
 class InBranch(Lasting):
