@@ -35,6 +35,7 @@ _QUESTIONS: dict[tuple[str, str], tuple[str, str]] = {
     ("level", "how-many"): ("Which level does {0} have now?", "{0}は今、レベルいくつか。"),
     ("counters", "how-many"): ("How many {1} counters are on {0} now?", "{0}の上には今、{1}カウンターがいくつあるか。"),
     ("in_zone", "where"): ("Where is {0} now?", "{0}は今、どこにあるか。"),
+    ("in_zone", "which"): ("What is {1} now?", "今、{1}にあるのは何か。"),
     ("in_zone", "yes-no"): ("Is {0} {1} now?", "{0}は今、{1}にあるか。"),
     ("has_ability", "yes-no"): ("Does {0} have {1} now?", "{0}は今、{1}を持っているか。"),
     ("has_ability", "which"): ("What has {1} now?", "今、{1}を持っているのはどれか。"),
@@ -78,6 +79,8 @@ ZONES = {
     "before the game": ("before the game begins", "ゲームの開始前"),
     "nowhere": ("nowhere: it has left the game", "どこにもない（ゲームから去った）"),
 }
+# whosever it is
+_ANYBODYS = {"graveyard": ("in a graveyard", "墓地"), "exile": ("in exile", "追放領域"), "hand": ("in a hand", "手札")}
 KINDS = {
     "spell": ("a spell ability", "呪文能力"),
     "activated": ("an activated ability", "起動型能力"),
@@ -140,6 +143,8 @@ def _argument(atom: Atom, number: int, record: Record, lang: str) -> str:
     if (atom.predicate == "has_ability" and number == 1) or (atom.predicate == "counters" and number == 1):
         return japanese.word(value) if lang == "ja" else value
     at = 0 if lang == "en" else 1
+    if atom.predicate == "in_zone" and number == 1 and isinstance(atom.args[0], Var):
+        return _ANYBODYS[value][at]
     if atom.predicate in ("in_zone", "functions") and number == 1:
         return ZONES[value][at]
     if atom.predicate == "ability_kind":

@@ -34,6 +34,12 @@ from .typed import RULE
 from .words import say
 
 _NOTATION = re.compile(r"(?:not\s+)?[a-z_]+\([^()]*\)")
+# who is the active player, as it is said whose turn it is
+_TURNS = (
+    (re.compile(r"\b(\w+) (?:is|was) (?:the )?active(?: player)?\b", re.I), r"it is \1's turn"),
+    (re.compile(r"\b(?:the )?active player (?:is|was) (\w+)\b", re.I), r"it is \1's turn"),
+    (re.compile(r"(\w+?)(?:が|は)アクティブ・?プレイヤー(?:である|だ|です)?"), r"\1のターンである"),
+)
 _BECAUSE = re.compile(r"\s*(?:,?\s+because\s+|,?\s+since\s+|、?なぜなら)", re.I)
 _VERDICT = re.compile(r"(?P<yes>yes|はい)\b|(?P<no>no(?!\w|t\b| one)|いいえ)\b", re.I)  # in front of the reasons
 
@@ -222,6 +228,8 @@ class Grader:
     # ------------------------------------------------------------------------- free words
 
     def _words(self, text: str, meant: Sequence[str], stated: list[_Step]) -> Judged:
+        for pattern, said in _TURNS:
+            text = pattern.sub(said, text)
         others = [said for said in self._others if said not in self._sayings]
         found = nearest(text, [*self._sayings, *others], names=self._players)
         # what the answer rests on is meant rather than what else holds

@@ -77,7 +77,8 @@ def _item(skill: Skill, seed: int, attempt: int, lang: str) -> Item | None:
     for query in draw.some(scene.questions, len(scene.questions)):
         right = answer_in(played, query)
         wrong = _wrong(skill, text, query, right)
-        if not _telling(skill, wrong):
+        # now and then it is something else that decides
+        if not _telling(skill, wrong) and not (wrong and draw.chance(4)):
             continue
         proofs = proof_in(played, query)
         shown = folded(proofs)
@@ -103,10 +104,12 @@ def _asked(
     skill: Skill, scenario: str, query: str, right: str, wrong: Mapping[str, Sequence[str]], lang: str, draw: Draw
 ) -> tuple[str, tuple[Option, ...]]:
     """How a question is put, and its options: now and then with the reason, or with the rule that decides."""
-    form = draw.one((asking.form(query),) * 4 + ("why", "why", "rule"))
+    form = draw.one((asking.form(query),) * 3 + ("why", "why", "rule", "rule"))
     order = draw.some(sorted({right, *wrong}), len(wrong) + 1)
     if form == "rule":
-        rules = {answer: _decides(scenario, query, names[:1]) for answer, names in wrong.items()} | {right: skill.rule}
+        rules = {answer: _decides(scenario, query, names[:1], skill.rule) for answer, names in wrong.items()} | {
+            right: skill.rule
+        }
         if "" in rules.values() or len(set(rules.values())) < len(rules):
             form = asking.form(query)
     found = []
@@ -138,12 +141,13 @@ def _reason(beliefs: Sequence[str], wrong: Mapping[str, Sequence[str]], lang: st
     return about.because_ja if lang == "ja" else about.because
 
 
-def _decides(scenario: str, query: str, beliefs: Sequence[str]) -> str:
-    """The rule of theirs that the answer of a player with these beliefs rests on first; "" if it rests on none."""
+def _decides(scenario: str, query: str, beliefs: Sequence[str], but: str) -> str:
+    """The rule that a player with these beliefs appeals to: of theirs that on which the answer rests, or else another."""
     played = believed(scenario, tuple(beliefs))
     proofs = proof_in(played, query) if played is not None else []
     theirs = {rule for name in beliefs for rule in MISCONCEPTIONS[name].rules}
-    return next((rule for rule in cited(proofs, folded(proofs)) if rule in theirs), "")
+    rests = next((rule for rule in cited(proofs, folded(proofs)) if rule in theirs), "")
+    return rests or next((rule for name in beliefs for rule in MISCONCEPTIONS[name].rules if rule != but), "")
 
 
 def _telling(skill: Skill, wrong: Mapping[str, Sequence[str]]) -> bool:

@@ -132,7 +132,7 @@ class Showing:
         else:
             blocks.append(text(self.say("wrong", answer=item.correct.text.rstrip(".。")), kind="bad"))
         if grade is not None:
-            blocks += self._graded(grade)
+            blocks += self._graded(grade, given.correct)
         if option is not None and not option.correct:
             blocks += self._diagnosed(solution, option, state)
         blocks.append(text(hints.step_of(solution, self.lang), kind="rule"))
@@ -157,13 +157,13 @@ class Showing:
         because = "" if one.because in solution.right.text else one.because  # it may be part of the answer
         return [text(self.say("belief", belief=one.says), because, part), text(*one.rules[:1], kind="rule")]
 
-    def _graded(self, grade: Grade) -> list[Block]:
+    def _graded(self, grade: Grade, correct: bool) -> list[Block]:
         rows = [(self.say(f"verdict {s.verdict}"), s.text + (f"  ({s.note})" if s.note else "")) for s in grade.steps]
         blocks = [Block("pairs", pairs=tuple(rows), heading=self.say("your reasons"))]
         if grade.gaps:
             blocks.append(Block("points", grade.gaps, heading=self.say("gaps")))
         elif grade.complete:
-            blocks.append(text(self.say("complete"), kind="good"))
+            blocks.append(text(self.say("complete"), kind="good") if correct else text(self.say("would do")))
         return blocks
 
     # ------------------------------------------------------------------------- the end

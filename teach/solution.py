@@ -218,7 +218,7 @@ class Solution:
 
     def said(self, text: str, lang: str = "en") -> str:
         """A text with names as they are read, and without numbers of events."""
-        return _one_of_them(shorten(_timeless(text), self.names(lang)))
+        return _IN_ZONE.sub(_placed, _one_of_them(shorten(_timeless(text), self.names(lang))))
 
     # ------------------------------------------------------------------------- what decides
 
@@ -431,6 +431,7 @@ _PARTINGS = 4  # looked at, where two games come apart
 # what a learner is not told of where two games come apart: what the machine needs, and what only believers speak of
 UNTOLD = _UNSAID | {fact.predicate for fact in vars(believed_facts).values() if getattr(fact, "says", "")}
 _ON_STACK = re.compile(r"(\" ability of [^#;:()\"]+|」の能力)#\d+")
+_IN_ZONE = re.compile(r"is in the zone (\w+)")
 _AT = re.compile(r" *@\d+(?!\d)")
 _MOMENT = re.compile(r",? (?:at|since) moment \d+|時点\d+(?:から|に)、?")  # as sentences of facts have it
 
@@ -438,7 +439,15 @@ _MOMENT = re.compile(r",? (?:at|since) moment \d+|時点\d+(?:から|に)、?") 
 def _bare(line: str, speaks: Language) -> str:
     """A line without the numbers of events, which a learner does not see, and without how to ask about them."""
     how = re.escape(speaks.label("proved earlier", event=0)).replace("0", r"\d+")
+    head, tail = speaks.label("was so until", event="@", what="").split("@@")
+    until = rf"{re.escape(head)}@\d+{re.escape(tail)}"
+    line = re.sub(until, say("was so until then", speaks.code), line)
     return _one_of_them(_timeless(_AT.sub("", re.sub(rf" *[(（]{how}[)）]", "", line))))
+
+
+def _placed(found: re.Match[str]) -> str:
+    """Where something is, as a person says it."""
+    return f"is {asking.ZONES[found[1]][0]}" if found[1] in asking.ZONES else found[0]
 
 
 def _one_of_them(text: str) -> str:

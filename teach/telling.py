@@ -125,7 +125,7 @@ def _cards(record: Record, lang: str) -> list[str]:
     for name in found:
         card = record.cards.get(name)
         if card is not None and card.known and _told_apart(card) and (said := _abilities(name, lang)):
-            types = " ".join(japanese.word(t) if lang == "ja" else t for t in card.types)
+            types = "・".join(map(japanese.word, card.types)) if lang == "ja" else " ".join(card.types)
             lines.append(say("card", lang, name=asking.thing(name, record, lang), types=types, does=said))
     return lines
 
@@ -156,6 +156,7 @@ def _abilities(name: str, lang: str) -> str:
             parts = (_in_japanese(words), aimed, "、".join(map(abilities.does, does)))
             said.append("：".join(part for part in parts if part))
             continue
+        does = [each.replace(*_INSTEAD) for each in does]
         words = _LISTED.sub(lambda listed: ", ".join(_quoted(listed[1])), words)
         targets = " and ".join(f"target {target}" for target in each.get("targets", ()))
         parts = (words.replace("when: ", "when ").replace("cost: ", ""), targets, ", ".join(does))
@@ -188,6 +189,8 @@ def _in_japanese(words: str) -> str:
     return "、".join(told) + only
 
 
+# how azor writes what a card lets one do instead of something
+_INSTEAD = ("pay nothing and choose the library", "you may put it on top of its owner's library")
 _CREATES = re.compile(r"creates: ([\w' ]+), player: (\w+), count: (\w+), power: (\d+), toughness: (\d+)")
 
 

@@ -324,6 +324,8 @@ def choice(item: Item, typed: str) -> Option | None:
     word = typed.strip().rstrip(".。")
     if word.isdigit() and 0 < int(word) <= len(item.options):
         return item.options[int(word) - 1]
+    if len(word) == 1 and 0 <= (place := "abcd".find(word.lower())) < len(item.options):
+        return item.options[place]
     return match_typed(item, word) if word else None
 
 

@@ -215,7 +215,7 @@ def deathtouch_in_a_fight(draw: Draw) -> Scene:
     scene.board(player, mine).board(other, theirs)
     draw.boards(scene, least=4)
     scene.casts(player, "Prey Upon", mine, theirs).resolve()
-    return scene.ask(f"in_zone({theirs}, ?zone)")
+    return scene.ask(f"in_zone({theirs}, ?zone)", "in_zone(?which, graveyard)")
 
 
 @exercises("abilities", "400.7", "a-new-object-is-no-target")
@@ -229,7 +229,7 @@ def a_new_object_is_no_target(draw: Draw) -> Scene:
     spell = draw.one(("Murder", "Unsummon", "Lightning Bolt"))
     scene.casts(other, spell, mine)
     scene.casts(player, "Cloudshift", draw.one((mine, mine, second))).resolve()
-    return scene.ask(f"in_zone({mine}, ?zone)")
+    return scene.ask(f"in_zone({mine}, ?zone)", "in_zone(?which, graveyard)")
 
 
 # an ability by its path, and what is asked of it

@@ -161,8 +161,11 @@ def the_spell_itself_does_not_count(draw: Draw) -> Scene:
     player = scene.active
     draw.fill(scene, player, draw.one((9, 9, 10)))
     draw.boards(scene, player)
-    scene.casts(player, "Secrets of the Golden City").resolve()
-    return scene.ask(f"drew({player}, ?n)", f"has_city_blessing({player})", "has_city_blessing(?who)")
+    spell = draw.one(("Secrets of the Golden City", "Secrets of the Golden City", "Pride of Conquerors"))
+    scene.casts(player, spell).resolve()
+    if spell == "Secrets of the Golden City":
+        scene.ask(f"drew({player}, ?n)")
+    return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
 
 
 @exercises("ascend", "702.131a", "only-as-the-spell-resolves")

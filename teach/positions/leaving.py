@@ -32,7 +32,7 @@ def control_effects_end(draw: Draw) -> Scene:
     else:
         scene.casts(thief, "Control Magic", prey).resolve()
     scene.happens(f"{thief} concedes")
-    return scene.ask(f"controls(?who, {prey})", f"in_zone({prey}, ?zone)")
+    return scene.ask(f"controls(?who, {prey})", f"in_zone({prey}, ?zone)", "in_zone(?which, exile)")
 
 
 @exercises("leaving", "800.4a", "exiled-if-nobody-else-controls-it")
@@ -46,7 +46,7 @@ def exiled_if_nobody_else_controls_it(draw: Draw) -> Scene:
     draw.boards(scene, least=5)
     scene.casts(player, "Reanimate", prey).resolve()
     scene.happens(f"{draw.one((player, player, owner))} concedes")
-    return scene.ask(f"in_zone({prey}, ?zone)", f"controls(?who, {prey})")
+    return scene.ask(f"in_zone({prey}, ?zone)", f"controls(?who, {prey})", "in_zone(?which, exile)")
 
 
 @exercises("leaving", "800.4a", "their-spells-leave-too")

@@ -29,7 +29,7 @@ def toughness_zero(draw: Draw) -> Scene:
     scene.board(player, mine)
     draw.boards(scene, least=4)
     scene.casts(other, draw.one(("Last Gasp", "Last Gasp", "Scar", "Lightning Bolt")), mine).resolve()
-    return scene.ask(f"in_zone({mine}, ?zone)")
+    return scene.ask(f"in_zone({mine}, ?zone)", "in_zone(?which, graveyard)")
 
 
 @exercises("state-based", "704.5h", "deathtouch-and-indestructible")
@@ -41,7 +41,7 @@ def deathtouch_and_indestructible(draw: Draw) -> Scene:
     scene.board(player, "Typhoid Rats").board(other, theirs)
     draw.boards(scene, least=4)
     scene.casts(player, "Prey Upon", "Typhoid Rats", theirs).resolve()
-    return scene.ask(f"in_zone({theirs}, ?zone)")
+    return scene.ask(f"in_zone({theirs}, ?zone)", "in_zone(?which, graveyard)")
 
 
 @exercises("state-based", "704.5j", "one-legend-a-player")
@@ -85,7 +85,7 @@ def an_equipment_stays(draw: Draw) -> Scene:
     scene.board(bearer, {"card": thing, "attached_to": mine})
     draw.boards(scene, least=5)
     scene.casts(other, draw.one(("Murder", "Unsummon")), mine).resolve()
-    return scene.ask(f"in_zone({thing}, ?zone)")
+    return scene.ask(f"in_zone({thing}, ?zone)", "in_zone(?which, graveyard)")
 
 
 @exercises("state-based", "704.5j", "planeswalkers-go-by-their-names")
