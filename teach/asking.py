@@ -125,12 +125,17 @@ def permission(query: str, record: Record, lang: str, allowed: bool | None = Non
     """What may be done, as a question, or as a sentence that says whether it may."""
     from .telling import event
 
-    said = event(query.removeprefix(permissions.PREFIX), record, lang)
+    said = event(query.removeprefix(permissions.PREFIX), record, lang, named=False)
     if lang == "ja":
         return f"{said}ことは今、{'できるか' if allowed is None else 'できる' if allowed else 'できない'}。"
     player, verb, rest = said.split(" ", 2)
-    does = f"{verb.removesuffix('s')} {_PATHS.sub(lambda found: thing(found[0], record, lang), rest)}"
+    does = f"{verb.removesuffix('s')} {named(rest, record, lang)}"
     return f"May {player} {does} now?" if allowed is None else f"{player} may {'' if allowed else 'not '}{does} now."
+
+
+def named(text: str, record: Record, lang: str) -> str:
+    """A text in which abilities are called what they are called in questions, and not by their paths."""
+    return _PATHS.sub(lambda found: thing(found[0], record, lang), text)
 
 
 _PATHS = re.compile(r"[A-Z][\w' ,-]+/[+\w -]+?(?= targeting|$)")  # of abilities

@@ -152,7 +152,7 @@ def corrections(item: Item) -> list[str]:
         say(
             "quiz belief",
             item.lang,
-            answer=_answer(option, item),
+            answer=solve(item).short(option),
             belief=_said(name, item.lang)[0],
             because=_said(name, item.lang)[1],
         )
@@ -164,10 +164,6 @@ def corrections(item: Item) -> list[str]:
 def _said(name: str, lang: str) -> tuple[str, str]:
     about = MISCONCEPTIONS[name]
     return (about.belief_ja, about.because_ja) if lang == "ja" else (about.belief, about.because)
-
-
-def _answer(option: Option, item: Item) -> str:
-    return option.text.split("。" if item.lang == "ja" else ". ")[0] if item.form in ("why", "rule") else option.text
 
 
 def text(items: Sequence[Item]) -> list[str]:

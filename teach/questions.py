@@ -142,7 +142,7 @@ def _reason(beliefs: Sequence[str], wrong: Mapping[str, Sequence[str]], lang: st
 
 
 def _decides(scenario: str, query: str, beliefs: Sequence[str], but: str) -> str:
-    """The rule that a player with these beliefs appeals to: of theirs that on which the answer rests, or else another."""
+    """The rule of theirs that players with these beliefs appeal to: where the answer rests on one that, or another."""
     played = believed(scenario, tuple(beliefs))
     proofs = proof_in(played, query) if played is not None else []
     theirs = {rule for name in beliefs for rule in MISCONCEPTIONS[name].rules}

@@ -115,7 +115,20 @@ class Showing:
         answer = text(self.say("example answer", answer=solution.right.text.rstrip(".。")), kind="good")
         lines = tuple(solution.prose(self.lang))
         blocks = (answer, Block("proof", lines), text(hints.step_of(solution, self.lang), kind="rule"))
+        if told := self._misled(solution):
+            blocks += (Block("points", told, heading=self.say("example wrong")),)
         return Screen(blocks=blocks, prompt=self.say("go on"), keys=self._keys("q"))
+
+    def _misled(self, solution: Solution) -> tuple[str, ...]:
+        """Which belief leads to each wrong answer."""
+        found = []
+        for option in solution.item.options:
+            for name in option.misconceptions[:1]:
+                told = remedy.belief(name, self.lang)
+                found.append(
+                    self.say("quiz belief", answer=solution.short(option), belief=told.says, because=told.because)
+                )
+        return tuple(found)
 
     def _help(self, state: State) -> Screen:
         return Screen(self.say("help"), (text(*self.say("help text").split("\n")),))

@@ -36,7 +36,7 @@ from ..views.refusals import lines as refusal_lines
 from ..views.refusals import tree, unmet
 from ..views.text import proof_lines, prose_lines
 from . import asking, permissions
-from .items import Item
+from .items import Item, Option
 from .questions import believed
 from .words import say
 
@@ -98,6 +98,10 @@ class Solution:
                 found |= {path: asking.thing(path, self.played.record, lang) for path in abilities}
             self._names[lang] = found
         return self._names[lang]
+
+    def short(self, option: Option) -> str:
+        """An answer without the reason, or the rule, that it may be offered with."""
+        return asking.option(self.item.query, option.answer, self.played.record, self.item.lang)
 
     # ------------------------------------------------------------------------- the answer
 

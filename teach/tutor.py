@@ -313,6 +313,9 @@ class Tutor(Showing):
     def _whole(self, state: State) -> Turn:
         solution = solve(self._item(state))
         blocks = [Block("proof", tuple(solution.lines(self.lang)), heading=self.say("the proof"))]
+        if not any("[" in line for line in blocks[0].lines):  # nothing happened: what did not says more
+            names = next((option.misconceptions[:1] for option in solution.item.options if option.misconceptions), ())
+            blocks.append(text(remedy.part(solution, frozenset(names), self.lang)))
         if state.opened:
             blocks.insert(0, text(self.say("predicted", hits=state.hits, of=state.opened), kind="note"))
         shown = Screen(blocks=tuple(blocks), prompt=self.say("go on"), keys=self._keys("q"))

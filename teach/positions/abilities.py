@@ -289,7 +289,7 @@ def one_loyalty_ability_a_turn(draw: Draw) -> Scene:
     player = scene.active
     scene.board(player, "Jace Beleren", "Jace, Ingenious Mind-Mage")
     draw.boards(scene, least=6)
-    abilities = {"Jace Beleren": ("+2", "-1"), "Jace, Ingenious Mind-Mage": ("draw", "untap")}
+    abilities = {"Jace Beleren": ("+2", "-1"), "Jace, Ingenious Mind-Mage": ("+1 draw", "+1 untap")}
     first, second = draw.one(sorted(abilities)), draw.one(sorted(abilities))
     used, asked = draw.some(abilities[first], 2) if first == second else (abilities[first][0], abilities[second][0])
     target = f" targeting {player}"

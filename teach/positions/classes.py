@@ -108,9 +108,13 @@ def one_level_after_another(draw: Draw) -> Scene:
     scene = draw.life(draw.scene(2))
     player = scene.active
     name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent", "Hunter's Talent"))
-    scene.board(player, _class(name, draw.one((1, 1, 2))))
+    level = draw.one((1, 1, 1, 2))
+    scene.board(player, _class(name, level))
     draw.boards(scene, least=7)
-    scene.casts(player, draw.creature()).resolve()
+    if level == 1 and draw.chance():
+        scene.happens(f"{player} levels up {name}").resolve()
+    else:
+        scene.casts(player, draw.creature()).resolve()
     return scene.may(f"{player} activates {name}/level 3", f"{player} activates {name}/level 2")
 
 
