@@ -222,6 +222,8 @@ _NAMES_OF_ABILITIES = {
     "level": "レベル",
     "mana": "マナ",
     "activate": "起動",
+    "+1 draw": "+1（ドロー）",
+    "+1 untap": "+1（アンタップ）",
 }
 
 

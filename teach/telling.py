@@ -125,7 +125,11 @@ def _cards(record: Record, lang: str) -> list[str]:
     for name in found:
         card = record.cards.get(name)
         if card is not None and card.known and _told_apart(card) and (said := _abilities(name, lang)):
-            types = "・".join(map(japanese.word, card.types)) if lang == "ja" else " ".join(card.types)
+            types = (
+                "・".join(map(japanese.word, card.types)).replace("の・", "の")
+                if lang == "ja"
+                else " ".join(card.types)
+            )
             lines.append(say("card", lang, name=asking.thing(name, record, lang), types=types, does=said))
     return lines
 
@@ -202,11 +206,17 @@ def _created(found: re.Match[str]) -> str:
 # ------------------------------------------------------------------------- events
 
 
-def event(text: str, record: Record, lang: str) -> str:
-    """What happens, in words; in Japanese by the forms in which records may be written too."""
+def event(text: str, record: Record, lang: str, *, named: bool = True) -> str:
+    """What happens, in words; in Japanese by the forms in which records may be written too.
+
+    Abilities are called what they are called in questions too, unless they are `named` later.
+    """
     text = text.replace("/activate", "")  # the only ability of a card that is activated so
-    if lang != "ja" or sentences.is_japanese(text):
+    if sentences.is_japanese(text):
         return text
+    if lang != "ja":
+        player, does, rest = [*text.split(" ", 2), "", ""][:3]
+        return f"{player} {does} {asking.named(rest, record, lang)}" if named and does == "activates" else text
     for pattern, said in _forms(record.players):
         if found := pattern.fullmatch(text):
             values = {name: _role(name, value, record) for name, value in found.groupdict().items()}

@@ -14,7 +14,14 @@ from functools import cache
 from . import _data, term
 
 _ROLE = re.compile(r"\{([a-z]+)\}")
-_ROLES = {"n": r"\d+", "size": r"[+-]?\d+/[+-]?\d+", "name": r"[A-Z][\w' ]*", "keyword": r"[a-z ]+", "thing": r".+?"}
+_ROLES = {
+    "n": r"\d+",
+    "loyalty": r"[+-]\d+|0",
+    "size": r"[+-]?\d+/[+-]?\d+",
+    "name": r"[A-Z][\w' ]*",
+    "keyword": r"[a-z ]+",
+    "thing": r".+?",
+}
 
 
 def when(text: str) -> str:
