@@ -54,6 +54,7 @@ SCHEMA = "azor why-not 1"
 LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE, NATURE)
 UNLIKE = ("event", "at", "id", "effect", "instance", "incarnation")  # fields that number things as they come
 _UNKNOWN = re.compile(r" (?:\(something\)|since moment something)(?= |$)|, something$")  # nothing to say
+_ON_STACK = ("object", "ability")
 _MUCH = {"amount", "count", "total"}
 _SOMEONE = {"player", "controller", "you", "other", "defender", "recipient", "thing", "active"}
 
@@ -231,6 +232,8 @@ class _Refusal:
             reasons = fresh or search.ask(*goals, limit=limit, deep=deep)  # else before the last entry
         if ended is None and len(goals) > 1:
             reasons = [r for r in reasons if r.happened or not search.search.waits(r)]
+        if any(r.event is not None for r in reasons):  # what never began is no reason beside what did
+            reasons = [r for r in reasons if r.event is not None or not search.search.waits(r)]
         reasons = [r for r in reasons if self._before_leaving(r)]
         data["reasons"] = [self._reason(r) for r in reasons]
 
@@ -548,7 +551,9 @@ def _plain(plain: list[Any], bindings: dict[str, Any]) -> list[Any]:
         return list(plain)
     tests = bound_tests(plain, bindings)
     if plain[1] == v.OnStack.predicate and "ability" in tests:  # an ability stands for its object
-        tests.setdefault("object", tests["ability"])
+        thing, ability = (next((t[1] for t in tests.get(name, ()) if t[0] == "is"), None) for name in _ON_STACK)
+        if _other_ability(thing, ability):
+            tests["object"] = tests["ability"]
     return [plain[0], plain[1], tests]
 
 
@@ -582,10 +587,17 @@ def _sentence(plain: list[Any], bindings: dict[str, Any]) -> str:
                 values.setdefault(field, _tested(test[1], test[2]))
             elif test[0] == "other":
                 values.setdefault(field, f"someone but {test[1]}" if field in _SOMEONE else f"something but {test[1]}")
-    if fact is v.OnStack and "ability" in values:
-        values.setdefault("object", values["ability"])
+    if fact is v.OnStack and "ability" in values and _other_ability(values.get("object"), values["ability"]):
+        values["object"] = values["ability"]
     template = fact.about(values) if plain[0] == "fact" else fact.says
     return _UNKNOWN.sub("", filled(template, values)) if template else str(plain)
+
+
+def _other_ability(thing: Any, ability: Any) -> bool:
+    """Whether what is asked to be on the stack is told by its ability: nothing says which object, or another one."""
+    if thing is None:
+        return True
+    return isinstance(ability, str) and "/spell" not in ability and not str(thing).startswith(ability)
 
 
 def _tested(test: str, bound: Any) -> str:

@@ -104,6 +104,7 @@ _LABELS = {
     "was so until": "It was so until @{event}: {what}",
     "instead": "Instead: {what}",
     "instead of it": "instead: {what}",
+    "less near": "... and {count} way(s) that came less near (--full)",
     "no rule": "No rule concludes anything of the kind from what is there.",
     "unmet": "{count} condition(s) (is|are) not met",
     "lacks": "lacks: {text}",

@@ -145,7 +145,7 @@ def _tells(condition: Node) -> bool:
 
 
 def _behind(reason: Node, level: int) -> int:
-    """How many ways are told in which what a reason lacks could have come about."""
+    """How many ways are told in which what a reason lacks could have come about; others are counted."""
     return 1 if level else 3 if reason["idle"] else 2 if reason["event"] else 1
 
 
@@ -175,6 +175,8 @@ class _Told:
 
     def __init__(self, languages: Sequence[Language], names: dict[str, str], full: bool, depth: int | None):
         self.languages, self.names, self.full, self.depth = languages, names, full, depth
+        self.path: list[str] = []  # the rules of the reasons above
+        self.cut = 0  # reasons that are less near and left out
 
     def _say(self, say: Callable[[Language], str]) -> Texts:
         return tuple(shorten(say(language), self.names) for language in self.languages)
@@ -203,7 +205,16 @@ class _Told:
         told += [self._proof(proof, deep, "instead") for proof in data["instead"]]
         if data["reasons"] and all(reason["idle"] for reason in data["reasons"]):
             told.append(Shown("said", self._say(lambda language: language.label("nothing happened"))))
-        told += [each for reason in data["reasons"] if (each := self.reason(reason, 0, frozenset())).parts]
+        seen: set[tuple[str, str | None]] = set()
+        for reason in data["reasons"]:
+            key = (reason["rule"], reason["ability"])
+            if key in seen and not self.full:
+                self.cut += 1
+            elif (each := self.reason(reason, 0, frozenset())).parts:
+                seen.add(key)
+                told.append(each)
+        if self.cut:
+            told.append(Shown("said", self._say(lambda language: language.label("less near", count=self.cut))))
         if not data["holds"] and not told:
             told.append(Shown("said", self._say(lambda language: language.label("no rule"))))
         return root
@@ -271,9 +282,15 @@ class _Told:
             if other["because"]:
                 texts = self._labelled("instead of it", self._say(_reason(other)))
                 part.parts.append(Shown("said", texts, citations=tuple(other["citations"])))
-        if self.depth is None or level < self.depth:
-            among = (self.reason(each, level + 2, above) for each in condition["reasons"][: _behind(reason, level)])
-            part.parts += [each for each in among if each.parts]
+        told = level and any(each.kind == "said" for each in part.parts) and not self.full
+        if (self.depth is None or level < self.depth) and not told:
+            self.path.append(reason["rule"])
+            for number, each in enumerate(condition["reasons"]):
+                if not self.full and (number >= _behind(reason, level) or each["rule"] in self.path):
+                    self.cut += 1
+                elif (inner := self.reason(each, level + 2, above)).parts:
+                    part.parts.append(inner)
+            self.path.pop()
 
 
 def _never(unknown: Node, text: str) -> Callable[[Language], str]:

@@ -358,3 +358,45 @@ def test_the_command_answers_and_exits() -> None:
     assert unknown.exit_code == 2 and "has_city_blessing" in unknown.output
     data = json.loads(CliRunner().invoke(main, ["why-not", case, "is_monarch(Ana)", "--format", "json"]).output)
     assert schema.problems(data, "why-not") == []
+
+
+def test_what_came_less_near_is_counted_and_told_in_full() -> None:
+    data = refused("mon-14", "has_initiative(Dora)")
+    short, full = lines(data, {}), lines(data, {}, full=True)
+    assert "ways that came less near (--full)" in short[-1] and len(short) < len(full)
+    assert not any("less near" in line for line in full)
+    assert sum(line.startswith("2. ") for line in full) == 1 and not any(line.startswith("2. ") for line in short)
+
+
+def test_who_has_left_is_said_first_and_nothing_later_is_searched() -> None:
+    data = refused("ini-04", "has_initiative(Cruz)")
+    assert data["left"] == [{"name": "Cruz", "event": 2}] and data["reasons"] == []
+    assert lines(data, {})[1] == "Cruz has left the game (@2)."
+    assert refused("lv-14", "drew(Ana, 2)")["reasons"]  # what came near before is told
+
+
+@pytest.mark.parametrize(
+    ("case", "query", "told"),
+    [
+        ("lv-18", "not tapped(Swamp)", "- in the way: Swamp can't untap  [101.2]"),
+        ("cls-19", "not level(Wizard Class, 2)", "- in the way: Wizard Class is phased out  [702.26b]"),
+    ],
+)
+def test_what_would_have_ended_something_and_was_kept_from_it(case: str, query: str, told: str) -> None:
+    data = refused(case, query)
+    said = re.sub(r"#1\b", "", "\n".join(lines(data, {})))
+    assert said.startswith("It cannot be denied:") and told in said
+    assert schema.problems(data, "why-not") == []
+    assert refused("mon-09", "not is_monarch(Ana)")["reasons"] == []  # what would end it is not in its own way
+
+
+@pytest.mark.parametrize(
+    ("case", "query", "told"),
+    [
+        ("asc-45", "permanent_count(Ana, 2)", "It was so until @10: Saproling#2 enters the battlefield"),
+        ("abl-15", "permanent_count(Ana, 1)", "It was so until @2: Hive Scholar#1 leaves the battlefield"),
+        ("asc-26", "permanent_count(Ana, 9)", "It was so until @4: Ana gains control of Hill Giant#1"),
+    ],
+)
+def test_what_ended_a_number(case: str, query: str, told: str) -> None:
+    assert told in "\n".join(lines(refused(case, query), {}))

@@ -40,7 +40,7 @@ def test_no_english_is_left_in_the_refusals_of_a_case(path: Path) -> None:
     for data in refused(played):
         for full in (False, True):
             said = lines(data, names, language=Japanese(), full=full)
-            quoted = ["`azor why`", str(data["query"]), f"「{data['sentence']}」", *known]
+            quoted = ["`azor why`", "`--full`", str(data["query"]), f"「{data['sentence']}」", *known]
             quoted = [*played.game.definitions.unread, *quoted]
             assert list(english(said, quoted)) == []
             assert all(JAPANESE.search(line) for line in said)
