@@ -44,7 +44,7 @@ from ..engine.whynot import WhyNot
 from ..engine.wording import filled
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
-from ..knowledge.words import NATURE, PLUMBING, PRINTED_TOO, SET_IN_PLAY
+from ..knowledge.words import MACHINE, NATURE, PLUMBING, PRINTED_TOO, SET_IN_PLAY
 from .naming import OF
 from .played import Played
 from .predicates import PREDICATES as SPOKEN
@@ -438,8 +438,10 @@ class _Refusal:
         rests: list[Fact] = []
         if isinstance(entry, Folded):
             rests = list(entry.joined)
-        elif isinstance(entry, Fired) and entry.rule.tier.logical and not entry.rule.because:
+        elif isinstance(entry, Fired) and entry.rule.tier.logical:
             rests = [met for met in entry.conditions if met is not None]
+            if any(met.predicate not in MACHINE for met in rests):
+                return made
         since = {met.number: max((n for n in journal.makers(met) if n < made), default=-1) for met in rests}
         latest = max(rests, key=lambda met: since[met.number], default=None)
         if latest is None or since[latest.number] < 0 or journal[since[latest.number]].event != entry.event:

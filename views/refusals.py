@@ -6,6 +6,7 @@ the numbers of the rules on the way.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -15,6 +16,7 @@ from .language import English, Language
 from .text import heading, notes
 
 Node = dict[str, Any]
+_OF_ONE_RULE = 2  # reasons by one rule that are told
 _TOLD_WHEN_MET = ("works", "candidate")  # of the machine's own
 
 
@@ -205,13 +207,13 @@ class _Told:
         told += [self._proof(proof, deep, "instead") for proof in data["instead"]]
         if data["reasons"] and all(reason["idle"] for reason in data["reasons"]):
             told.append(Shown("said", self._say(lambda language: language.label("nothing happened"))))
-        seen: set[tuple[str, str | None]] = set()
+        by_rule: Counter[tuple[str, str | None]] = Counter()
         for reason in data["reasons"]:
             key = (reason["rule"], reason["ability"])
-            if key in seen and not self.full:
+            if by_rule[key] >= _OF_ONE_RULE and not self.full:
                 self.cut += 1
             elif (each := self.reason(reason, 0, frozenset())).parts:
-                seen.add(key)
+                by_rule[key] += 1
                 told.append(each)
         if self.cut:
             told.append(Shown("said", self._say(lambda language: language.label("less near", count=self.cut))))

@@ -363,9 +363,8 @@ def test_the_command_answers_and_exits() -> None:
 def test_what_came_less_near_is_counted_and_told_in_full() -> None:
     data = refused("mon-14", "has_initiative(Dora)")
     short, full = lines(data, {}), lines(data, {}, full=True)
-    assert "ways that came less near (--full)" in short[-1] and len(short) < len(full)
+    assert "less near (--full)" in short[-1] and len(short) < len(full)
     assert not any("less near" in line for line in full)
-    assert sum(line.startswith("2. ") for line in full) == 1 and not any(line.startswith("2. ") for line in short)
 
 
 def test_who_has_left_is_said_first_and_nothing_later_is_searched() -> None:
@@ -395,7 +394,7 @@ def test_what_would_have_ended_something_and_was_kept_from_it(case: str, query: 
     [
         ("asc-45", "permanent_count(Ana, 2)", "It was so until @10: Saproling#2 enters the battlefield"),
         ("abl-15", "permanent_count(Ana, 1)", "It was so until @2: Hive Scholar#1 leaves the battlefield"),
-        ("asc-26", "permanent_count(Ana, 9)", "It was so until @4: Ana gains control of Hill Giant#1"),
+        ("asc-26", "permanent_count(Ana, 9)", "It was so until @4: an effect gives Ana control of Hill Giant#1"),
     ],
 )
 def test_what_ended_a_number(case: str, query: str, told: str) -> None:
