@@ -6,7 +6,7 @@ What is not read here is a query in the notation of predicates.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 # a sentence with its names in braces, and the query that it stands for; the first that fits counts
@@ -68,6 +68,8 @@ def query_of(text: str) -> str | None:
     ('is_monarch(Ben)', 'has_city_blessing(?who)')
     >>> query_of("Ana is not the monarch"), query_of("is_monarch(Ana)")
     ('not is_monarch(Ana)', None)
+    >>> query_of("is Ana the monarch?"), query_of("does Ben control Hill Giant")
+    ('is_monarch(Ana)', 'controls(Ben, Hill Giant)')
     """
     if not _READ:
         _READ.extend((_pattern(sentence), query) for sentence, query in SAID.items())
@@ -76,13 +78,32 @@ def query_of(text: str) -> str | None:
     text = text.removeprefix("not ").removeprefix(": ")
     if not denied and (found := _DENIED.search(text)):
         denied, text = True, text[: found.start()] + found["verb"] + text[found.end() :]
+    for sentence in (text, *_turned(text)):
+        if (query := _read(sentence)) is not None:
+            return f"not {query}" if denied else query
+    return None
+
+
+def _turned(question: str) -> Iterator[str]:
+    """A question that begins with its verb as sentences, one for each place at which its subject may end."""
+    verb, *words = question.rstrip(" ?").split(" ")
+    for end in range(1, len(words)):
+        subject, rest = words[:end], words[end:]
+        if verb.lower() in ("is", "was", "has"):
+            yield " ".join((*subject, verb.lower(), *rest))
+        elif verb.lower() == "does":
+            third = "has" if rest[0] == "have" else f"{rest[0]}s"
+            yield " ".join((*subject, third, *rest[1:]))
+
+
+def _read(text: str) -> str | None:
     for pattern, query in _READ:
         if found := pattern.match(text):
             values = {name: _VARIABLES.get(value.lower(), value) for name, value in found.groupdict().items()}
             for name, value in values.items():
                 query = query.replace(f"{{{name}}}", f'"{value}"' if "," in value else value)
             query = query.replace("{1}", str(found[found.re.groups]).lower())
-            return f"not {query}" if denied else query
+            return query
     return None
 
 
