@@ -22,13 +22,6 @@ _ROLES = {
     "keyword": r"[a-z ]+",
     "thing": r".+?",
 }
-    "n": r"\d+",
-    "loyalty": r"[+-]\d+|0",
-    "size": r"[+-]?\d+/[+-]?\d+",
-    "name": r"[A-Z][\w' ]*",
-    "keyword": r"[a-z ]+",
-    "thing": r".+?",
-}
 
 
 def when(text: str) -> str:
