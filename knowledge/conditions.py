@@ -6,7 +6,7 @@ answered yes.  Questions about sizes come last, in a stage of their own.
 
 from typing import Any
 
-from .order import ABILITIES, MEASURES, QUESTIONS
+from .order import ABILITIES, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, one_of, rule
 from .vocabulary import (
@@ -15,8 +15,7 @@ from .vocabulary import (
     HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany, Incarnation, InZone, IsMonarch,
     LastController, LastCounters, LastKnown, LastsWhile, LeftGame, Level, Life, LostLifeThisTurn, Meant, Measure,
     Measured, NoMonarch, OnStack, Owner, Permanent, PermanentCount, PhasedOut, Player, Poison, Proposition,
-    Questions, Resolving, Rolled, Speed, Step, Tally, TallyKey, Tapped, TriggersOn, View, WasCast,
-    WasMonarchAsTurnBegan, Works,
+    Questions, Resolving, Rolled, Speed, Step, Tapped, TriggersOn, View, WasCast, WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
 
@@ -89,7 +88,8 @@ class Asking(Rulebook):
     )
 
 
-def _asked(asks: str, late: bool, stage: str = "early") -> list[Any]:
+def asked(asks: str, late: bool, stage: str = "early") -> list[Any]:
+    """The conditions of a rule that a question is next, of a condition of which all before has been answered."""
     so_far = (
         HoldsSoFar(condition=M.condition, alternative=M.alternative, view=M.view, step=M.before)
         if late
@@ -122,7 +122,7 @@ def _question(
         whom = [Fits(stage="early", phrase=M.who, view=M.view, thing=M.thing)]
     return rule(
         number,
-        when=[*_asked(asks, late), *whom, *conditions],
+        when=[*asked(asks, late), *whom, *conditions],
         then=HoldsSoFar(
             stage="late" if late else "early",
             condition=M.condition,
@@ -176,60 +176,6 @@ def _was(asks: str, aspect: str, what: Any, because: str, denied: bool = False, 
         late=late,
         because=because,
         number="608.2h",
-    )
-
-
-def _counted(asks: str, *numbers: Any, because: str) -> LawRule:
-    """A rule for a question of how many there are, asked by a static ability that changes sizes."""
-    return rule(
-        "611.3a",
-        when=[
-            *_asked(asks, late=False, stage="counted"),
-            TallyKey(phrase=M.who, view=M.view, key=M.key),
-            *numbers,
-        ],
-        then=HoldsSoFar(stage="counted", condition=M.condition, alternative=M.alternative, view=M.view, step=M.step),
-        tier=MEASURES,
-        because=because,
-    )
-
-
-class Counting(Rulebook):
-    """Conditions of static abilities that count: answered after abilities are known, and before sizes are."""
-
-    begins = rule(
-        "611.3a",
-        when=[
-            Alternative(condition=M.condition, stage="counted", alternative=M.alternative),
-            HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=M.step),
-        ],
-        then=HoldsSoFar(stage="counted", condition=M.condition, alternative=M.alternative, view=M.view, step=M.step),
-        tier=MEASURES,
-        because="the first {step} questions need no counting",
-    )
-    none_there = _counted("not exists", Tally(key=M.key, count=0), because="there is none")
-    some_there = _counted("exists late", Tally(key=M.key, count=at_least(1)), because="there is one")
-    at_least_so_many = _counted(
-        "count at least",
-        Tally(key=M.key, count=M.count),
-        compare("count", ">=", "number"),
-        because="there are {count}",
-    )
-    at_most_so_many = _counted(
-        "count at most",
-        Tally(key=M.key, count=M.count),
-        compare("count", "<=", "number"),
-        because="there are {count}",
-    )
-    holds_counted = rule(
-        "611.3a",
-        when=[
-            Alternative(condition=M.condition, stage="counted", alternative=M.alternative, steps=M.steps),
-            HoldsSoFar(stage="counted", condition=M.condition, alternative=M.alternative, view=M.view, step=M.steps),
-        ],
-        then=Holds(stage="counted", condition=M.condition, view=M.view),
-        tier=MEASURES,
-        because="all that it asks is so",
     )
 
 

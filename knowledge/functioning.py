@@ -432,7 +432,7 @@ class Functioning(Rulebook):
         when=[
             StaticEffect(ability=M.ability, number=M.number, condition=M.condition & none_of("")),
             Works(source=M.source, ability=M.ability, instance=M.instance),
-            Holds(stage="early", condition=M.condition, view=M.source),
+            Holds(stage=one_of("early", "kinds"), condition=M.condition, view=M.source),
         ],
         then=Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
         tier=ABILITIES,

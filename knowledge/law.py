@@ -6,7 +6,8 @@ from ..engine.folds import Latest, Sum
 from ..engine.session import Law
 from .abilities import Abilities
 from .ascend import Ascend
-from .conditions import Asking, Conditions, Counting
+from .conditions import Asking, Conditions
+from .counting import Counting, CountingKinds
 from .control import Control, ControlOnTheStack
 from .combat import Combat
 from .damage import DamageAndLife
@@ -33,6 +34,7 @@ from .order import (
     INTERVENING,
     LAND_TYPED,
     LAST_LOSS,
+    KINDS,
     LATE_NUMBERS,
     NUMBERS,
     REPLACED,
@@ -47,9 +49,9 @@ from .triggers import Triggers
 from .turns import Classes, SharedTurns, Turns
 from .vocabulary import (
     BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, DiceAllowed, Diversion, Diverted, Doubled,
-    Doubling, ExtraDie, ExtraLand, FaceClaim, HasFace, HowMany, Increase, Instead, LandsAllowed, LandTypeClaim,
-    LandTypeIs, LastLoss, Loss, More, PermanentCount, Player, Power, Replacing, SetSize, SizeChange, StaticClaim,
-    StaticSize, Tallied, Tally, TallyKey, Toughness,
+    Doubling, ExtraDie, ExtraLand, FaceClaim, HasFace, HowMany, Increase, Instead, KindCount, KindKey, KindMember,
+    LandsAllowed, LandTypeClaim, LandTypeIs, LastLoss, Loss, More, PermanentCount, Player, Power, Replacing,
+    SetSize, SizeChange, StaticClaim, StaticSize, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -74,6 +76,7 @@ class Magic(
     Asking,
     Conditions,
     Counting,
+    CountingKinds,
     Size,
     Restrictions,
     Ascend,
@@ -117,6 +120,7 @@ class Magic(
         Latest(Controls, CONTROL, (Claim, StaticClaim), "object", "at", "613.7"),
         Sum(PermanentCount, COUNTS, {Player: ("player", 0), Controls: ("player", 1)}, "110.1"),
         Latest(LandTypeIs, LAND_TYPED, (LandTypeClaim,), "object", "at", "613.7"),
+        Sum(KindCount, KINDS, {KindKey: ("key", 0), KindMember: ("key", 1)}, "107.1"),
         Latest(LastLoss, LAST_LOSS, (Loss,), "key", "at", "613.7"),
         Sum(More, REPLACED, {Increase: ("key", "by")}, "614.1a"),
         Sum(Doubled, REPLACED, {Doubling: ("key", 1)}, "614.1a"),

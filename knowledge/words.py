@@ -10,7 +10,8 @@ MACHINE = frozenset(
     has_keyword owner entered_under has_type in_zone occurs resolving bound candidate instruct controls
     controlled_by_default size_change amount_of told_to_become_monarch functions_in entered_this_turn
     last_controller last_size last_counters leaves_battlefield would_deal_damage hand_size cannot choosing turn_seat
-    library_size library_place face_enchants tallies tally_key tallied measure meant present last_seen from_event
+    library_size library_place face_enchants tallies tally_key tallied counts_kind of_kind kind_key kind_member
+    measure meant present last_seen from_event
     state_trigger noticed gone would will last_fitting last_fits recalled departed checked put_back altered planar_seat
     treated_as_level shares_turn
     """.split()

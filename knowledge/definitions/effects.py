@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from ...engine.facts import Fact
 from ..language import IN_COMBAT, Ability, Amount, Clause, Condition, Phrase
 from ..sentences.questions import deny
-from ..vocabulary import Alternative, ChoosesAsEnters, Replacement, StaticEffect, Tallies
-from .names import ability_path, phrase_id, stage_of
-from .stated import HAVE, LATE_QUESTIONS, TALLIED, Stated, bans, given_meaning, size_measure, times
+from ..vocabulary import Alternative, ChoosesAsEnters, CountsKind, Replacement, StaticEffect, Tallies
+from .names import ability_path, ordered, phrase_id, stage_of
+from .stated import COUNTED, HAVE, LATE_QUESTIONS, TALLIED, Stated, bans, given_meaning, size_measure, times
 
 # static effects that are asked about before abilities are
 _KINDS_ONLY = ("loses_all_abilities", "loses_ability", "cant_have", "gains_type", "sets_land_type")
 # what they can forbid where it is asked only in combat, after all layers
 _FORBIDDEN_LATE = (*IN_COMBAT, "attack you", "attack whom", "be blocked by")
+# what descriptions may ask for that are met before it is known who has which ability
+_KNOWN_FIRST = ("permanent", "type", "not type", "colour", "token", "nontoken", "tapped", "untapped")
 # what replacement effects are asked about
 _REPLACED = ("deals_damage", "gains_life", "draws", "puts_counters", "creates", "dies")
 # measures that are known before sizes and abilities are
@@ -109,7 +111,7 @@ class Effects(Stated):
         )
 
     def _counted(self, path: str, name: str, clause: Clause) -> Iterator[Fact]:
-        """What a condition of a static ability counts; only what is no more than a change of size may wait for it."""
+        """What a condition of a static ability counts: a change of size may wait for it until abilities are known."""
         for number, literals in enumerate(self.conditions[name].alternatives, 1):
             asked = [self._question(literal) for literal in literals]
             late = [(asks, who) for asks, who, _, _ in asked if asks in LATE_QUESTIONS]
@@ -118,6 +120,9 @@ class Effects(Stated):
             if clause.verb == "gets" and all(asks in TALLIED and who and stage_of(who) != "late" for asks, who in late):
                 yield Alternative(condition=name, stage="counted", alternative=number, steps=len(asked))
                 yield from (Tallies(phrase=phrase_id(who)) for _, who in late if who is not None)
+            elif all(asks in COUNTED and who and _of_kinds(who) for asks, who in late):
+                yield Alternative(condition=name, stage="kinds", alternative=number, steps=len(asked))
+                yield from (CountsKind(phrase=phrase_id(who)) for _, who in late if who is not None)
             else:
                 self.unread[f"{path}: {clause.words or clause.value}, while {name}"] = None
 
@@ -187,6 +192,14 @@ def _stages(clause: Clause) -> tuple[str, ...]:
     if clause.verb == "cant" and clause.value in _FORBIDDEN_LATE:
         return ("early", "lacking", "late")
     return ("early",)
+
+
+def _of_kinds(phrase: Phrase) -> bool:
+    """Whether a description asks for nothing but what is known before abilities are."""
+    return phrase.ref is None and all(
+        need.aspect in _KNOWN_FIRST or (need.aspect == "controller" and need.value in ("you", "opponent"))
+        for need in ordered(phrase)
+    )
 
 
 def _known_early(phrase: Phrase | None) -> bool:

@@ -38,11 +38,19 @@ def _condition(words: str, names: Names | None) -> Condition:
     found = None
     for said in japanese.condition(words, names) if japanese.is_japanese(words) else ():
         found = found or reader.alternatives(said)
-    found = found or reader.alternatives(words)
+    found = found or reader.alternatives(words if _is_query(words) else _AT_LEAST.sub(_or_more, words))
     if found is None:
         said = words.removeprefix("not ")
         found = ((Literal("holds", value=said, negated=said != words),),)
     return Condition(found, words=words)
+
+
+_AT_LEAST = re.compile(r"\bat (least|most) (\w+)")
+
+
+def _or_more(found: re.Match[str]) -> str:
+    """`at least two` as `two or more`."""
+    return f"{found[2]} or {'more' if found[1] == 'least' else 'fewer'}"
 
 
 _PLACES = re.compile(r"(.+? (?:is|remains|stays)) ((?:in|on) [^,]+?) or ((?:in|on) [^,]+)\Z")

@@ -418,6 +418,38 @@ class Tally(Folded):
     count: int
 
 
+class CountsKind(Lasting):
+    says = "a static ability counts how many are {phrase}, before abilities are known"
+    phrase: str
+
+
+class OfKind(Logical):
+    says = "{object} meets the first {step} requirements of {phrase}, for {player}"
+    phrase: str
+    player: str
+    object: str
+    step: int
+
+
+class KindKey(Logical):
+    says = "how many are {phrase} for {player} is counted, before abilities are known"
+    phrase: str
+    player: str
+    key: str
+
+
+class KindMember(Logical):
+    says = "{thing} is one of {key}"
+    key: str
+    thing: str
+
+
+class KindCount(Folded):
+    says = "there are {count} of {key}"
+    key: str
+    count: int
+
+
 class Measure(Lasting):
     says = "{quantity}: the {of} of {phrase}"
     quantity: str
