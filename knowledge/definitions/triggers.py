@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...engine.facts import Fact
 from ..language import Ability, Clause, Condition
-from ..vocabulary import Chapter, ConditionOf, CountsTimes, StateTrigger, TriggersOn, ZoneChange
+from ..vocabulary import Chapter, CountsTimes, StateTrigger, TriggersOn, ZoneChange
 from .names import phrase_id
 from .events import trigger_event
 from .stated import Stated
