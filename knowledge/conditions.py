@@ -10,12 +10,13 @@ from .order import ABILITIES, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, one_of, rule
 from .vocabulary import (
-    ActivePlayer, Alternative, Asks, AttachedTo, Attacking, Blocked, Candidate, CarriedOut, ConditionOf, Controls,
-    ControlsOnStack, Counters, CountKey, CreatureDied, Damage, Departed, Drew, Fits, GainedLifeThisTurn, HandSize,
-    HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany, Incarnation, InZone, IsMonarch,
-    LastController, LastCounters, LastKnown, LastsWhile, LeftGame, Level, Life, LostLifeThisTurn, Meant, Measure,
-    Measured, NoMonarch, OnStack, Owner, Permanent, PermanentCount, PhasedOut, Player, Poison, Proposition,
-    Questions, Resolving, Rolled, Speed, Step, Tapped, TriggersOn, View, WasCast, WasMonarchAsTurnBegan, Works,
+    ActivePlayer, Alternative, Asks, AttachedTo, AttackedThisTurn, Attacking, Blocked, Candidate, CarriedOut,
+    ConditionOf, Controls, ControlsOnStack, Counters, CountKey, CreatureDied, Damage, Departed, Drew,
+    EnteredThisTurn, Fits, GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds,
+    HoldsSoFar, HowMany, Incarnation, InZone, IsMonarch, LastController, LastCounters, LastKnown, LastsWhile,
+    LeftGame, Level, Life, LostLifeThisTurn, Meant, Measure, Measured, NoMonarch, OnStack, Owner, Permanent,
+    PermanentCount, PhasedOut, Player, Poison, Proposition, Questions, Resolving, Rolled, Speed, Step, Tapped,
+    TriggersOn, View, WasCast, WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
 
@@ -426,6 +427,37 @@ class Conditions(Rulebook):
     )
     lost_life = _question(
         "lost_life_this_turn", LostLifeThisTurn(player=M.thing), because="{thing} lost life this turn"
+    )
+    entered_this_turn = _question(
+        "entered_this_turn", _STAYS, EnteredThisTurn(object=M.thing), because="{thing} entered this turn"
+    )
+    did_not_enter_this_turn = _question(
+        "not entered_this_turn",
+        _STAYS,
+        absent(EnteredThisTurn(object=M.thing)),
+        because="{thing} did not enter this turn",
+    )
+    attacked_this_turn = _question(
+        "attacked_this_turn",
+        _STAYS,
+        AttackedThisTurn(object=M.thing),
+        because="{thing} attacked this turn",
+    )
+    did_not_attack_this_turn = _question(
+        "not attacked_this_turn",
+        _STAYS,
+        absent(AttackedThisTurn(object=M.thing)),
+        because="{thing} did not attack this turn",
+    )
+    player_attacked_this_turn = _question(
+        "player_attacked_this_turn",
+        AttackedThisTurn(player=M.thing, object=M.attacker),
+        because="{thing} attacked this turn, with {attacker}",
+    )
+    player_did_not_attack_this_turn = _question(
+        "not player_attacked_this_turn",
+        absent(AttackedThisTurn(player=M.thing)),
+        because="{thing} did not attack this turn",
     )
     did_not_gain_life = _question(
         "not gained_life_this_turn",

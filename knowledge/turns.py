@@ -3,11 +3,12 @@
 from .order import ABILITIES, EVENT, EXPAND, PRESENT
 from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
 from .vocabulary import (
-    Activated, ActivePlayer, Applies, Cannot, Controls, CountsTimes, CreatureDied, Damage, DueToPhaseIn, EffectEnds,
-    EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game, HasType, IsMonarch, LandsPlayed, Lasts,
-    LeavesBattlefield, Level, LevelBecomes, LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasedOutWith,
-    PhasesIn, Player, PlaysLand, SharesTurn, StaticEffect, Step, StepBegins, Tapped, TimesThisTurn, TurnBegins,
-    TurnEnds, TurnPlace, TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
+    Activated, ActivePlayer, Applies, AttackedThisTurn, Attacks, Cannot, Controls, CountsTimes, CreatureDied,
+    Damage, DueToPhaseIn, EffectEnds, EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game, HasType,
+    IsMonarch, LandsPlayed, Lasts, LeavesBattlefield, Level, LevelBecomes, LostLifeThisTurn, NextSeat, Occurs,
+    Permanent, PhasedOut, PhasedOutWith, PhasesIn, Player, PlaysLand, SharesTurn, StaticEffect, Step, StepBegins,
+    Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat, TurnWouldBegin, Untapping, Untaps,
+    WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
 
@@ -175,6 +176,19 @@ class Turns(Rulebook):
         "500.1",
         when=[TurnBegins(), EnteredThisTurn(object=M.object)],
         ends=EnteredThisTurn(object=M.object),
+        tier=EVENT,
+    )
+    attacked = rule(
+        "508.1k",
+        when=[Attacks(object=M.object), Controls(player=M.player, object=M.object)],
+        then=AttackedThisTurn(object=M.object, player=M.player),
+        tier=EVENT,
+        because="{object} attacks",
+    )
+    attacks_are_over = rule(
+        "500.1",
+        when=[TurnBegins(), AttackedThisTurn(object=M.object, player=M.player)],
+        ends=AttackedThisTurn(object=M.object, player=M.player),
         tier=EVENT,
     )
     no_longer_activated = rule(

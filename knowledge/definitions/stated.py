@@ -27,7 +27,8 @@ _DENIABLE = {
     "tapped", "attacking", "active_player", "has_counter", "holds", "has_type", "attacking whom", "blocked",
     "attached to", "owned by", "step", "player", "left_game", "has_won", "game_over", "on_stack", "path on_stack",
     "path carried_out", "path controlled by", "path source", "controlled by", "controlled by you",
-    "gained_life_this_turn", "lost_life_this_turn",
+    "gained_life_this_turn", "lost_life_this_turn", "entered_this_turn", "attacked_this_turn",
+    "player_attacked_this_turn",
 }  # fmt: skip
 _NONE_OF = {"attacking whom", "attached to", "owned by"}
 HAVE = "have "

@@ -257,8 +257,14 @@ _TABLE: tuple[tuple[str, Make], ...] = (
     *(
         (f"<who:player> {said} life this turn", _asks(f"{verb}_life_this_turn", True))
         for verb, present in (("gained", "gain"), ("lost", "lose"))
-        for said in (f"do not {present}", f"did not {present}", f"have not {verb}", f"{verb} no")
+        for said in (f"do not {present}", f"have not {verb}", f"{verb} no")
     ),
+    ("<who:thing> entered [the battlefield] this turn", _asks("entered_this_turn")),
+    ("<who:thing> do not enter [the battlefield] this turn", _asks("entered_this_turn", True)),
+    ("<who:thing> attacked this turn", _asks("attacked_this_turn")),
+    ("<who:thing> do not attack this turn", _asks("attacked_this_turn", True)),
+    ("<who:player> attacked this turn", _asks("player_attacked_this_turn")),
+    ("<who:player> do not attack this turn", _asks("player_attacked_this_turn", True)),
     ("it is <who:player> 's turn", _asks("active_player")),
     ("it is not <who:player> 's turn", _asks("active_player", True)),
     ("a creature died this turn", _asks("creature_died")),

@@ -79,6 +79,12 @@ class EnteredUnder(Lasting):
     at: int
 
 
+class AttackedThisTurn(Lasting):
+    says = "{object} attacked this turn, and {player} with it"
+    object: str
+    player: str
+
+
 class EnteredThisTurn(Lasting):
     says = "{object} entered this turn"
     object: str
