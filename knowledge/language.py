@@ -33,6 +33,14 @@ IN_COMBAT = ("attack", "block", "be blocked", "attack anyone but the monarch")
 
 ASPECTS = {
     # of objects
+    "permanent": "it is on the battlefield",
+    "spell": "it is a spell",
+    "card": "it is a card",
+    "source": "it is a source of damage: a permanent, a spell, or in the command zone",
+    "colour": "it is of that colour, or colourless",
+    "not colour": "it is not of that colour",
+    "mana value at least": "mana value N or greater",
+    "mana value at most": "mana value N or less",
     "type": "card type, subtype or supertype: creature, Saproling, legendary",
     "not type": "the same, lacking: nonland, noncreature",
     "other": "not this object: another creature, other Saprolings",
@@ -62,6 +70,7 @@ ASPECTS = {
     "commander": "it is a commander",
     "on the stack": "it is on the stack: spell, activated, triggered, or several of them with `or` between",
     # of players
+    "player": "a player",
     "hand at most": "N or fewer cards in hand",
     "hand at least": "N or more cards in hand",
     "opponent": "an opponent of you",
@@ -102,6 +111,21 @@ class Phrase:
     def key(self) -> tuple[object, ...]:
         """What makes two phrases the same, whatever words they were written in."""
         return (self.ref, self.name, self.kind, self.requires, self.count)
+
+
+_LONGEST_FIRST = sorted(ASPECTS, key=len, reverse=True)
+
+
+def phrase_of(name: str) -> Phrase | None:
+    """The description that has a name; None for what names no description."""
+    needs = []
+    for part in name.split(" + "):
+        aspect = next((a for a in _LONGEST_FIRST if part == a or part.startswith(f"{a} ")), "")
+        if not aspect:
+            return None
+        value = part[len(aspect) + 1 :]
+        needs.append(Requirement(aspect, int(value) if value.lstrip("-").isdigit() else value or None))
+    return Phrase(requires=tuple(needs))
 
 
 REFERENCES = {

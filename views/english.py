@@ -8,6 +8,7 @@ from typing import Any
 
 from ..engine.facts import Fact
 from ..engine.wording import filled
+from .phrases import counted, described
 
 _MACHINE_NAME = re.compile(r"(.+?/.+?(?:#\d+)?):\d+(?::.*)?\Z")  # the id of a waiting trigger, with its event
 _ANY_NUMBER = re.compile(r"\banything(?= (?:cards|permanents|life|damage|counters)\b)")
@@ -50,6 +51,8 @@ def denied(text: str, *, then: bool = False) -> str:
 
 
 def _said(value: str) -> str:
+    if " + " in value or value.startswith("type "):
+        return counted(value) if ":" in value else described(value)
     found = _MACHINE_NAME.match(value)
     return found[1] if found else _QUERY.sub(_asked, value)
 

@@ -231,8 +231,10 @@ class English:
 
     def asked(self, condition: Node) -> str:
         """The text of the condition."""
-        fact = condition["fact"]["fields"] if condition["fact"] is not None else {}
-        return denied(worded(str(condition["text"]), {**fact, **_stated(condition["plain"]), "": condition["asked"]}))
+        fact = condition["fact"] or condition["about"] or {"fields": {}}
+        return denied(
+            worded(str(condition["text"]), {**fact["fields"], **_stated(condition["plain"]), "": condition["asked"]})
+        )
 
     def near(self, condition: Node) -> str:
         """The fact that is nearest to what is missing."""

@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..language import ASPECTS, Literal, Phrase, Requirement
+from ..language import Literal, Phrase, Requirement, phrase_of
 
 __all__ = [
     "absence",
@@ -47,7 +47,6 @@ __all__ = [
     "word",
 ]
 
-_ASPECTS = sorted((*ASPECTS, "spell", "player", "permanent"), key=len, reverse=True)
 _OPEN = "\0"  # behind a word for "any", until the particle that follows it is known
 _MACHINE_NAME = re.compile(r"(.+?/.+?)(?:#\d+)?:\d+(?::.*)?\Z")  # the id of a waiting trigger or of an effect
 
@@ -523,14 +522,8 @@ def phrase(name: str) -> str:
     known = term("reference", name)
     if known is not None:
         return known
-    needs = []
-    for part in name.split(" + "):
-        aspect = next((a for a in _ASPECTS if part == a or part.startswith(f"{a} ")), "")
-        if not aspect:
-            return name
-        value = part[len(aspect) + 1 :]
-        needs.append(Requirement(aspect, int(value) if value.lstrip("-").isdigit() else value or None))
-    return _noun(Phrase(requires=tuple(needs)))
+    found = phrase_of(name)
+    return name if found is None else _noun(found)
 
 
 def _noun(who: Phrase) -> str:

@@ -1,0 +1,102 @@
+"""Descriptions in English, from their names in facts: "type creature + controller you + keyword flying"."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..knowledge.language import Requirement, phrase_of
+
+_WHOSE = {  # who controls or owns it
+    "you": "you {verb}", "opponent": "an opponent {verb}s", "another": "somebody else {verb}s",
+    "the chosen": "the chosen player {verb}s",
+}  # fmt: skip
+_ADJECTIVES = ("other", "attacking", "blocking", "tapped", "untapped", "equipped", "enchanted", "nontoken")
+_WHERE = {
+    "battlefield": "on the battlefield",
+    "exile": "in exile",
+    "stack": "on the stack",
+    "command": "in the command zone",
+}
+_LAST = {  # what follows the noun
+    "keyword": "with {}",
+    "no keyword": "without {}",
+    "chosen type": "of the chosen type",
+    "chosen colour": "of the chosen colour",
+    "chosen name": "with the chosen name",
+    "entered this turn": "that entered this turn",
+    "named": "named {}",
+    "hand at most": "with {} or fewer cards in hand",
+    "hand at least": "with {} or more cards in hand",
+    "monarch": "who is the monarch",
+    "blessing": "who has the city's blessing",
+    "initiative": "who has the initiative",
+    "on the stack": "on the stack",
+}
+_SUPERTYPES = ("basic", "legendary", "snow", "world")
+_NOUNS = ("spell", "source", "card", "permanent", "player", "commander", "token", "opponent")
+
+
+@cache
+def described(name: str) -> str:
+    """Who or what a description is, "a creature you control with flying"; any other text as it is."""
+    found = phrase_of(name)
+    if found is None:
+        return name
+    noun = _noun(found.requires)
+    return noun if noun.startswith("another ") else f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
+
+
+@cache
+def counted(name: str) -> str:
+    """The key under which something is counted, "type creature + controller you:Ana", in words."""
+    what, colon, whom = name.partition(":")
+    found = phrase_of(what) if colon else None
+    return name if found is None else f"“{_noun(found.requires)}”, for {whom}"
+
+
+def _noun(needs: tuple[Requirement, ...]) -> str:
+    """A description without its article."""
+    asked = {need.aspect: need for need in needs}
+    types = [str(need.value) for need in needs if need.aspect == "type"]
+    types.sort(key=lambda each: (each not in _SUPERTYPES, each == "creature"))
+    before = ["another" if each == "other" and not asked[each].value else each for each in _ADJECTIVES if each in asked]
+    before = [f"other than {asked['other'].value}" if each == "other" else each for each in before]
+    aside = [each for each in before if each.startswith("other than")]
+    before = [each for each in before if each not in aside]
+    before += [str(need.value) for need in needs if need.aspect == "colour"]
+    before += [f"non{need.value}" for need in needs if need.aspect in ("not type", "not colour")]
+    nouns = [each for each in _NOUNS if each in asked]
+    if "opponent" in nouns and "player" in nouns:
+        nouns.remove("player")
+    if types and "permanent" in nouns:
+        nouns.remove("permanent")
+    if not types and not nouns:
+        nouns = ["ability"] if "on the stack" in asked else ["card"] if "zone" in asked else ["permanent"]
+    elif types and "zone" in asked and "card" not in nouns:
+        nouns.append("card")
+    return " ".join([*before, *types, *nouns, *_after(needs), *aside])
+
+
+def _after(needs: tuple[Requirement, ...]) -> list[str]:
+    after = []
+    for need in needs:
+        value = need.value
+        if need.aspect in ("controller", "owner") and not (need.aspect == "owner" and _zoned(needs)):
+            verb = "control" if need.aspect == "controller" else "own"
+            after.append(_WHOSE.get(str(value), f"{value} {verb}s").format(verb=verb))
+        elif need.aspect == "zone":
+            whose = next((str(n.value) for n in needs if n.aspect == "owner"), "")
+            mine = {"you": "your", "opponent": "an opponent's", "": "a"}.get(whose, f"{whose}'s")
+            after.append(_WHERE.get(str(value), f"in {mine} {value}"))
+        elif need.aspect == "counter":
+            after.append(f"with a {value} counter" if value else "with a counter")
+        elif need.aspect.endswith((" at least", " at most")) and need.aspect not in _LAST:
+            what, _, most = need.aspect.rpartition(" at ")
+            after.append(f"with {what} {value} or {'less' if most == 'most' else 'greater'}")
+        elif need.aspect in _LAST:
+            after.append(_LAST[need.aspect].format(value))
+    return after
+
+
+def _zoned(needs: tuple[Requirement, ...]) -> bool:
+    return any(need.aspect == "zone" and need.value not in _WHERE for need in needs)
