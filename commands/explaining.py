@@ -63,7 +63,8 @@ def why_not(file: str, fact: str, at: str, form: str, edition: str, depth: int |
 
     Tells what ended it if it was so before, what holds instead, and each rule that could have brought it about with
     the conditions that it lacked, the nearest rule first.  For something that happens, such as "triggered(ABILITY,
-    PLAYER)", the event in which it would have happened is searched.
+    PLAYER)", the event in which it would have happened is searched.  With "FACT by 725.4" it is told whether that rule
+    is among the reasons.
 
     Exit status 0 if it is not so, 1 if it is.
     """
@@ -74,7 +75,7 @@ def why_not(file: str, fact: str, at: str, form: str, edition: str, depth: int |
 
     played = play(file, edition, at)
     goal = read_goal(fact, played.record)
-    data = refusal(played, goal.asked, fact, deep=2 if depth is None else depth)
+    data = refusal(played, goal.asked, fact, deep=2 if depth is None else depth, by=goal.by)
     if form == "json":
         write_json(data)
     else:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from ..engine.query import Atom, Query, QueryError, Term, Var, parse
+from ..knowledge.citations import CitationError, meaning_of
+from ..knowledge.citations import nearest as nearest_rules
 from ..knowledge.japanese import sentences as japanese
 from .describing import type_word
 from .model import Goal
@@ -34,6 +36,13 @@ def split_rule(text: str) -> tuple[str, str, int]:
     if not found or not re.match(r"[\d.]", found[3]):
         return text, "", 0
     return found[1], found[3], found.start(3)
+
+
+def _is_known(number: str) -> bool:
+    try:
+        return bool(meaning_of(number))
+    except CitationError:
+        return False
 
 
 class Goals:
@@ -128,6 +137,8 @@ class Goals:
         text, by, at = split_rule(written)
         if by and not RULE.match(by):
             reading.wrong(node, "the number of a rule, as in 725.4", found=repr(by), offset=at)
+        elif by and not _is_known(by):
+            reading.wrong(node, "the number of a rule that azor knows", nearest_rules(by), found=repr(by), offset=at)
         if "(" not in text and (meant := query_of(text) or self._in_japanese(text)) is not None:
             node, text = Scalar(node.line, node.column, meant, meant, plain=True, verbatim=False), meant
         try:

@@ -4,7 +4,7 @@
      "sentence": ..., "goal": plain | null,
      "never": [text], "unknown": [unknown], "left": [{"name", "event"}],
      "ended": firing | null, "instead": [proof], "proofs": [proof],
-     "reasons": [reason], "assumptions": [text]}
+     "reasons": [reason], "by": {"number", "cited"} | null, "assumptions": [text]}
 
 A reason is a rule and how far it got:
 
@@ -61,8 +61,15 @@ _SOMEONE = {"player", "controller", "you", "other", "defender", "recipient", "th
 Node = dict[str, Any]
 
 
-def refusal(played: Played, query: Query, text: str, *, limit: int = 5, deep: int = 2) -> Node:
-    """Why a query has no answer at the end of what was played."""
+def refusal(played: Played, query: Query, text: str, *, limit: int = 5, deep: int = 2, by: str = "") -> Node:
+    """Why a query has no answer at the end of what was played; with `by` also whether that rule is a reason."""
+    found = _refusal(played, query, text, limit, deep)
+    if by:
+        found["by"] = {"number": by, "cited": cites(found, by)}
+    return found
+
+
+def _refusal(played: Played, query: Query, text: str, limit: int, deep: int) -> Node:
     found: Node = {
         "schema": SCHEMA,
         "query": text,
@@ -78,6 +85,7 @@ def refusal(played: Played, query: Query, text: str, *, limit: int = 5, deep: in
         "instead": [],
         "proofs": [],
         "reasons": [],
+        "by": None,
         "assumptions": [],
     }
     atom = _failing(played, query)

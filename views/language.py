@@ -104,6 +104,8 @@ _LABELS = {
     "was so until": "It was so until @{event}: {what}",
     "instead": "Instead: {what}",
     "instead of it": "instead: {what}",
+    "by it": "{number} is among the reasons.",
+    "not by it": "{number} is not among the reasons.",
     "less near": "... and {count} way(s) that came less near (--full)",
     "no rule": "No rule concludes anything of the kind from what is there.",
     "unmet": "{count} condition(s) (is|are) not met",

@@ -215,6 +215,8 @@ class _Told:
             elif (each := self.reason(reason, 0, frozenset())).parts:
                 by_rule[key] += 1
                 told.append(each)
+        if data["by"]:
+            told.append(Shown("said", self._say(_by(data["by"]))))
         if self.cut:
             told.append(Shown("said", self._say(lambda language: language.label("less near", count=self.cut))))
         if not data["holds"] and not told:
@@ -297,6 +299,10 @@ class _Told:
 
 def _never(unknown: Node, text: str) -> Callable[[Language], str]:
     return lambda language: language.label("never", text=language.never(unknown, text))
+
+
+def _by(by: Node) -> Callable[[Language], str]:
+    return lambda language: language.label("by it" if by["cited"] else "not by it", number=by["number"])
 
 
 def _left(left: Node) -> Callable[[Language], str]:
