@@ -8,7 +8,7 @@ DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
 KNOWN = {
     "$schema", "$defs", "$ref", "title", "description", "type", "required", "properties", "items", "enum", "const",
-    "anyOf", "additionalProperties",
+    "anyOf", "oneOf", "minimum", "additionalProperties",
 }  # fmt: skip
 
 
@@ -24,6 +24,10 @@ def _problems(data: Any, schema: dict[str, Any], root: dict[str, Any], at: str) 
         yield from _problems(data, root["$defs"][schema["$ref"].rsplit("/", 1)[1]], root, at)
     if "anyOf" in schema and all(list(_problems(data, one, root, at)) for one in schema["anyOf"]):
         yield f"{at}: none of the alternatives"
+    if "oneOf" in schema and sum(not list(_problems(data, one, root, at)) for one in schema["oneOf"]) != 1:
+        yield f"{at}: not exactly one of the alternatives"
+    if "minimum" in schema and isinstance(data, int) and data < schema["minimum"]:
+        yield f"{at}: {data} is too small"
     kinds = schema.get("type", [])
     kinds = [kinds] if isinstance(kinds, str) else kinds
     if kinds and not any(isinstance(data, TYPES[k]) and (k != "integer" or not isinstance(data, bool)) for k in kinds):

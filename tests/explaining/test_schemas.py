@@ -1,0 +1,43 @@
+"""The JSON of every command that explains follows its published schema, over records of all kinds."""
+
+import importlib.util
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from azor.cli import main
+from azor.records.run import play
+from azor.records.scenario import load_file
+
+TESTS = Path(__file__).resolve().parent.parent
+RECORDS = sorted((*TESTS.glob("cases/*.yaml"), *TESTS.glob("rules/*.yaml")))[::40]
+_spec = importlib.util.spec_from_file_location("schema", Path(__file__).with_name("schema.py"))
+assert _spec is not None and _spec.loader is not None
+schema = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(schema)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_what_a_command_answers_follows_its_schema(path: Path) -> None:
+    played = play(load_file(str(path)))
+    held = [r.goal.text for r in played.results if r.solutions and not r.goal.negated and r.goal.count is None]
+    fact = held[-1] if held else f"life({played.record.players[0]}, ?n)"
+    happened = [e.number for e in played.record.entries if e.kind == "event"][:1]
+    calls = [
+        ("proof", ["why", str(path), fact]),
+        ("proof", ["why", str(path), fact, "--full"]),
+        ("why-not", ["why-not", str(path), f"is_monarch({played.record.players[-1]})"]),
+        ("why-not", ["why-not", str(path), f"not {fact}"]),
+        ("why-not", ["why-not", str(path), fact, "--at", "start"]),
+        ("assumptions", ["why", str(path), fact, "--assumptions"]),
+        ("diff", ["diff", str(path), fact, "--edition", "2022-04-29"]),
+        ("needs", ["needs", str(path), fact, "--games", "5"]),
+        ("flip", ["flip", str(path), fact, "--changes", "1", "--games", "5"]),
+        *(("what-if", ["what-if", str(path), fact, "--drop", str(number)]) for number in happened),
+    ]
+    for name, call in calls:
+        run = CliRunner().invoke(main, [*call, "--format", "json"])
+        assert run.exit_code in (0, 1), f"{call}: {run.output}"
+        assert schema.problems(json.loads(run.output), name) == [], call
