@@ -59,7 +59,6 @@ def test_every_sentence_is_a_query_as_it_is_offered() -> None:
     [
         ("who has the crown?", "who is the monarch"),
         ("who is monrach?", "who is the monarch"),
-        ("is the crown on Ben?", "Ben is the monarch"),
         ("how many life has Ana", "Ana has how many life"),
     ],
 )
