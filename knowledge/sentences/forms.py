@@ -40,7 +40,7 @@ _LIBRARY = "[the] {} of <_:zone>"
 FORMS: tuple[Form, ...] = (
     # designations
     _form("rte", "<subject:player> become [the] monarch", "becomes_monarch"),
-    _form("rte", "<subject:player> take the initiative", "takes_initiative"),
+    _form("rte", "<subject:player> take|gain the initiative", "takes_initiative"),
     _form("re", "<subject:player> get|gain|receive the city 's blessing", "gets_blessing"),
     # turns
     _form("rt", "the next turn begin", "step_begins", value="next turn"),
@@ -68,6 +68,7 @@ FORMS: tuple[Form, ...] = (
     _form("e", "<subject:player> gain <amount> more life", "gains_life", more=True),
     _form("e", "<subject:player> gain that much life plus <amount>", "gains_life", more=True),
     _form("rte", "<subject:player> lose <amount> life", "loses_life"),
+    _form("r", "<subject:player> pay <amount> life", "loses_life"),
     _form("e", "<subject:player> lose life equal to <amount:quality>", "loses_life"),
     _form("e", "<subject:player> lose <amount:half>", "loses_life"),
     _form("t", "<subject:player> lose life", "loses_life"),
@@ -227,7 +228,7 @@ FORMS: tuple[Form, ...] = (
         position="bottom",
     ),
     # objects
-    _form("re", "<subject:player> gain control of <object:some>", "gains_control"),
+    _form("re", "<subject:player> gain|take control of <object:some>", "gains_control"),
     _form("r", "<players:people> exchange control of <things:list>", "exchanges_control"),
     _form("e", "<subject:player> exchange control of <object:some> and <other:some>", "exchanges_control"),
     _form("t", "<subject:player> lose control of <object:thing>", "loses_control"),
@@ -267,6 +268,7 @@ FORMS: tuple[Form, ...] = (
         "puts_counters",
     ),
     _form("re", "<subject:player> get|gain <amount> <value:counter> counter", "puts_counters"),
+    _form("re", "<subject:some> get|gain <amount> <value:counter> counter", "puts_counters"),
     _form("re", "<amount> <value:counter> counter is removed from <subject:some>", "removes_counters"),
     _form("re", "<_:player> remove <amount> <value:counter> counter from <subject:some>", "removes_counters"),
     _form("re", "the number of <value:counter> counter on <subject:some> is doubled", "doubles_counters"),
@@ -397,6 +399,7 @@ FORMS: tuple[Form, ...] = (
     _form("t", "<object:thing> become blocked by <subject:thing>", "blocks"),
     # the stack
     _form("r", f"<subject:player> cast <object:thing> [{_X}] [targeting <targets:list>]", "casts"),
+    _form("r", "<subject:player> cast <object:thing> , targeting <targets:list>", "casts"),
     _form("r", f"<subject:player> cast <object:thing> targeting <targets:list> {_X}", "casts"),
     _form("t", "<subject:player> cast <*:spell>", "casts"),
     _form("t", "this is cast", "casts", subject="you", object="this"),
@@ -413,11 +416,14 @@ FORMS: tuple[Form, ...] = (
     _form("e", "<subject:player> shuffle you|they 's library", "shuffles"),
     _form("e", "<subject:player> pay <value:text>", "may_pay"),
     _form("r", f"<subject:player> activate <*:ability> [{_X}] [targeting <targets:list>]", "activates"),
+    _form("r", "<subject:player> activate <*:ability> , targeting <targets:list>", "activates"),
     _form("r", f"<subject:player> activate <*:ability> targeting <targets:list> {_X}", "activates"),
     _form("r", "all|everything resolve", "resolves", value="all"),
     _form("r", "the stack resolve", "resolves", value="all"),
     _form("r", "the top [object] [of the stack] resolve", "resolves", value="top"),
     _form("r", "it resolve", "resolves", value="top"),
+    _form("r", "the spell|ability|trigger resolve", "resolves", value="top"),
+    _form("r", "everything on the stack resolve", "resolves", value="all"),
     _form("r", "<subject:thing> resolve", "resolves"),
     _form("rte", "<subject:thing> is countered", "countered"),
     _form("re", "<_:player> counter <subject:thing>", "countered"),

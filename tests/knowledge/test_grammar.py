@@ -698,8 +698,8 @@ def test_a_delayed_trigger():
     )
     assert clause.verb == "delayed"
     assert clause.detail("when").verb == "step_begins"
-    assert short(clause.detail("if").alternatives) == [["has_city_blessing you"]]
-    assert isinstance(clause.detail("do")[0], Branch)
+    assert short(clause.detail("condition").alternatives) == [["has_city_blessing you"]]
+    assert clause.detail("do")[0].verb == "moves"
 
 
 def test_a_payment():
