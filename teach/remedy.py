@@ -72,15 +72,23 @@ def part(solution: Solution, beliefs: Beliefs, lang: str) -> str:
     return say(f"{name} at" if at else name, lang, what=what, at=at)
 
 
-def follow_up(skill: Skill, hypotheses: Sequence[Explanation], seed: int, lang: str, seen: frozenset[str]) -> Item:
-    """The next item, on which the hypotheses disagree most: of the skill itself, or of another that they are about."""
+def follow_up(
+    skill: Skill, hypotheses: Sequence[Explanation], seed: int, lang: str, seen: frozenset[str]
+) -> Item | None:
+    """The next item, on which the hypotheses disagree most: of the skill itself, or of another that they are about.
+
+    None if no position is found.
+    """
     rules = {number for each in hypotheses for name in each.beliefs for number in MISCONCEPTIONS[name].rules}
     related = [s for s in questions.skills() if s != skill and s.topic == skill.topic and s.rule in rules]
     among = [skill, skill, *related[:_RELATED]] if len(hypotheses) > 1 else [skill]
     found: list[Item] = []
     known = set(seen)
     for number, each in enumerate(among):
-        item = planning.fresh(each, planning.seed_of(seed, "follow", number), lang, known)
+        try:
+            item = planning.fresh(each, planning.seed_of(seed, "follow", number), lang, known)
+        except questions.NothingToAsk:
+            continue
         known.add(item.id)
         found.append(item)
-    return most_telling(found, hypotheses[:_WEIGHED]) if len(found) > 1 else found[0]
+    return most_telling(found, hypotheses[:_WEIGHED]) if len(found) > 1 else next(iter(found), None)

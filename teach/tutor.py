@@ -297,6 +297,8 @@ class Tutor(Showing):
                 return replace(state, left=(task, *rest), total=state.total + 1)
             return state
         following = remedy.follow_up(item.skill, hypotheses, seed, self.lang, state.seen)
+        if following is None:
+            return state
         more = Task("ask", task.mode, task.rule, following.skill, following.seed, telling=True)
         return replace(state, left=(task, more, *rest), total=state.total + 1)
 

@@ -35,9 +35,9 @@ class Hearing(LawMatcher):
 
     heard: ClassVar[frozenset[LawRule]] = frozenset()
 
-    def changes(self, *changes: Any) -> tuple[list[Activation], list[Activation]]:
+    def take(self, *changes: Any) -> tuple[list[Activation], list[Activation]]:
         """The activations of its own rules that came and went."""
-        added, removed = super().changes(*changes)
+        added, removed = super().take(*changes)
         heard = self.heard
         return [a for a in added if a.node.rule in heard], [a for a in removed if a.node.rule in heard]
 
