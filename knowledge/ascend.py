@@ -3,8 +3,8 @@
 from .order import ASCEND, EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, at_least, rule
 from .vocabulary import (
-    AscendsNow, GetsBlessing, HasCityBlessing, Instruct, Instruction, InZone, OnStack, Permanent, PermanentCount,
-    Player, Works,
+    AscendsNow, GetsBlessing, HasCityBlessing, Instruct, Instruction, InZone, NewlyBlessed, OnStack, Permanent,
+    PermanentCount, Player, Works,
 )  # fmt: skip
 
 
@@ -21,7 +21,7 @@ class Ascend(Rulebook):
             PermanentCount(player=M.player, count=M.count & at_least(10)),
             absent(HasCityBlessing(player=M.player)),
         ],
-        then=HasCityBlessing(player=M.player),
+        then=[HasCityBlessing(player=M.player), NewlyBlessed(player=M.player)],
         tier=ASCEND,
         because="{player} controls {count} permanent(s), and {source} has ascend",
     )
@@ -33,7 +33,7 @@ class Ascend(Rulebook):
             PermanentCount(player=M.player, count=M.count & at_least(10)),
             absent(HasCityBlessing(player=M.player)),
         ],
-        then=HasCityBlessing(player=M.player),
+        then=[HasCityBlessing(player=M.player), NewlyBlessed(player=M.player)],
         tier=ASCEND,
         because="{player} controls {count} permanent(s), and {source} in the command zone has ascend",
         assumes="ascend of a plane means what it means on a permanent",
@@ -52,7 +52,7 @@ class Ascend(Rulebook):
     given = rule(
         "702.131c",
         when=[GetsBlessing(player=M.player), Player(player=M.player), absent(HasCityBlessing(player=M.player))],
-        then=HasCityBlessing(player=M.player),
+        then=[HasCityBlessing(player=M.player), NewlyBlessed(player=M.player)],
         tier=EVENT,
         because="an effect gives {player} the city's blessing",
     )
@@ -63,7 +63,7 @@ class Ascend(Rulebook):
             PermanentCount(player=M.player, count=M.count & at_least(10)),
             absent(HasCityBlessing(player=M.player)),
         ],
-        then=HasCityBlessing(player=M.player),
+        then=[HasCityBlessing(player=M.player), NewlyBlessed(player=M.player)],
         tier=EVENT,
         because="{player} controls {count} permanent(s) as {spell} resolves",
     )

@@ -8,15 +8,18 @@ from ..engine.rules import LawRule
 from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
     Altered, Applies, AsItWas, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage,
-    DealsDamageSo, DeathtouchDamage, Doubled, Doubling, Draws, DrawsCard, Drew, DrewFromEmpty, Fits,
+    DealsDamageSo, DeathtouchDamage, Doubled, Doubling, Draws, DrawsCard, Drew, DrewFromEmpty, Fits, Forestalled,
     GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType, Increase, InZone, LastController,
-    LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, More, Moves, OnStack, Owner,
-    Permanent, Player, Poison, Prevents, ProtectedFrom, Replacement, Replaces, Shielded, SpellOf, StaticEffect,
-    Would, WouldDealDamage,
+    LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, More, Moves, OnStack, Owed,
+    Owner, Permanent, Player, Poison, Prevents, ProtectedFrom, Replacement, Replaces, Shielded, SpellOf,
+    StaticEffect, Would, WouldDealDamage,
 )  # fmt: skip
 
 
 THE_GAME = "this"  # the name of the game that is played
+
+
+_KINDS = {True: "combat damage", False: "noncombat damage"}
 
 
 def _kept(combat: bool) -> list[Any]:
@@ -28,6 +31,7 @@ def _kept(combat: bool) -> list[Any]:
         *[absent(Cannot(thing=M.recipient, what=f"be dealt {what}")) for what in prevented],
         *[absent(Cannot(thing=THE_GAME, what=f"be dealt {what}")) for what in prevented],
         absent(ProtectedFrom(object=M.recipient, source=M.source)),
+        absent(Forestalled(what=_KINDS[combat], thing=M.recipient, of=M.source)),
     ]
 
 
@@ -47,7 +51,20 @@ def _dealt(would: type[Fact], combat: bool, recipient: tuple[Any, ...], *more: A
     )
 
 
-_KINDS = {True: "combat damage", False: "noncombat damage"}
+def _instead_of_damage(combat: bool) -> LawRule:
+    """Damage for which something else happens."""
+    return rule(
+        ("614.6", "614.1a"),
+        when=[
+            WouldDealDamage(event=M.event, source=M.dealer, recipient=M.thing, amount=at_least(1), combat=combat),
+            Forestalled(what=_KINDS[combat], thing=M.thing, of=M.dealer, source=M.source, ability=M.ability),
+        ],
+        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.thing),
+        tier=EVENT,
+        because="{ability} of {source} says what happens instead of damage by {dealer} to {thing}",
+    )
+
+
 _PLAYER = (Player(player=M.recipient), absent(Shielded(player=M.recipient)))
 _OBJECT = (Permanent(object=M.recipient),)
 
@@ -248,6 +265,8 @@ class DamageAndLife(Rulebook):
         tier=EXPAND,
         because="damage that would be dealt to {player} is dealt to {shield} instead",
     )
+    something_else_instead = _instead_of_damage(False)
+    something_else_instead_in_combat = _instead_of_damage(True)
     dealt_to_player = _as_it_is(False, _PLAYER)
     combat_dealt_to_player = _as_it_is(True, _PLAYER)
     dealt_to_permanent = _as_it_is(False, _OBJECT)

@@ -57,19 +57,24 @@ class Following(Table):
         spent = [fact for fact in spent if fact.key not in self.session.memory]
         role = "that player" if thing in self.seats else "it"
         bound = v.Bound(view=source, role=role, thing=thing, incarnation=self.incarnation(thing))
-        self.session.step("614.6", f"{ability} of {source} is followed for {thing}", adds=[bound, *spent])
+        follows = v.Follows(view=source, ability=ability, you=self._controller(source))
+        self.session.step("614.6", f"{ability} of {source} is followed for {thing}", adds=[bound, follows, *spent])
         for path, step in self.definitions.steps.get(ability, ()):
             before, self._owed = self._owed, owed
             self.perform(source, ability, path, step)
             self._owed = before
-        self.session.step("614.5", f"{ability} of {source} has been followed", ends=spent)
+        self.session.step("614.5", f"{ability} of {source} has been followed", ends=[follows, *spent])
         self.forget(source)
 
     def _controller(self, identity: str) -> str:
         """Who controls the object on the stack, or the permanent, that tells players what to do."""
         session = self.session
-        found = session.facts_of(v.OnStack, object=identity) or session.facts_of(v.Controls, object=identity)
-        return str(found[0]["controller" if isinstance(found[0], v.OnStack) else "player"]) if found else ""
+        if followed := session.facts_of(v.Follows, view=identity):
+            return str(followed[0]["you"])
+        if stacked := session.facts_of(v.OnStack, object=identity):
+            return str(stacked[0]["controller"])
+        found = session.facts_of(v.Controls, object=identity) or session.facts_of(v.Owner, object=identity)
+        return str(found[0]["player"]) if found else ""
 
     def _clause(self, identity: str, ability: str, path: str, clause: Clause) -> None:
         session = self.session

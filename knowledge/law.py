@@ -20,7 +20,7 @@ from .instructions import Instructions
 from .occurrences import Occurrences
 from .references import References, Views
 from .resolution import Resolution
-from .layers import LandTypes, Reach
+from .layers import LandTypes, Reach, ReachOfTypes
 from .last_known import AsTheyWere, DealtAsItWas, LastKnownInformation
 from .leaving import Leaving
 from .measures import Amounts, Measures
@@ -49,9 +49,9 @@ from .triggers import Triggers
 from .turns import Classes, SharedTurns, Turns
 from .vocabulary import (
     BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, DiceAllowed, Diversion, Diverted, Doubled,
-    Doubling, ExtraDie, ExtraLand, FaceClaim, HasFace, HowMany, Increase, Instead, KindCount, KindKey, KindMember,
-    LandsAllowed, LandTypeClaim, LandTypeIs, LastLoss, Loss, More, PermanentCount, Player, Power, Replacing,
-    SetSize, SizeChange, StaticClaim, StaticSize, Tallied, Tally, TallyKey, Toughness,
+    Doubling, ExtraDie, ExtraLand, FaceClaim, Forestalled, Forestalls, HasFace, HowMany, Increase, Instead,
+    KindCount, KindKey, KindMember, LandsAllowed, LandTypeClaim, LandTypeIs, LastLoss, Loss, More, PermanentCount,
+    Player, Power, Replacing, SetSize, SizeChange, StaticClaim, StaticSize, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -67,6 +67,7 @@ class Magic(
     Kinds,
     Exceptions,
     Reach,
+    ReachOfTypes,
     Abilities,
     Functioning,
     Views,
@@ -125,6 +126,7 @@ class Magic(
         Sum(More, REPLACED, {Increase: ("key", "by")}, "614.1a"),
         Sum(Doubled, REPLACED, {Doubling: ("key", 1)}, "614.1a"),
         Latest(Instead, REPLACED, (Replacing,), "key", "at", "616.1"),
+        Latest(Forestalled, REPLACED, (Forestalls,), "key", "at", "616.1"),
         Latest(Diverted, REPLACED, (Diversion,), "object", "at", "616.1"),
         Sum(LandsAllowed, NUMBERS, {Player: ("player", 1), ExtraLand: ("player", "amount")}, "305.2"),
         Sum(DiceAllowed, NUMBERS, {Player: ("player", 1), ExtraDie: ("player", "amount")}, "706.6"),

@@ -13,7 +13,7 @@ from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, 
 from .vocabulary import (
     AddedType, AttachedTo, Controls, Described, EarlyType, EnteredUnder, FaceAbility, FaceType, HasFace, HasType,
     LandTypeClaim, LandTypeEffect, LandTypeIs, LeavesBattlefield, Loss, Opponent, Permanent, Reached, Requires,
-    SetsLandType, StaticEffect,
+    SetsLandType, StaticEffect, Token,
 )  # fmt: skip
 
 # the types that only lands have (205.3i)
@@ -23,6 +23,7 @@ LAND_TYPES = (
 )  # fmt: skip
 REACHING = {  # the verbs of the effects, by the layer in which they look for their objects
     "types": ("sets_land_type",),
+    "added types": ("gains_type",),
     "abilities": ("loses_all_abilities", "loses_ability", "cant_have"),
 }
 
@@ -166,6 +167,8 @@ class LandTypes(Rulebook):
         ("305.7", "613.1d"),
         when=[
             StaticEffect(ability=M.ability, verb="sets_land_type", subject=M.phrase, value=M.type, condition=""),
+            FaceAbility(face=M.face, ability=M.ability, level=0),
+            HasFace(object=M.source, face=M.face),
             EnteredUnder(object=M.source, at=M.at),
             Described(phrase=M.phrase, steps=M.steps),
             Reached(layer="types", phrase=M.phrase, source=M.source, object=M.object, step=M.steps),
@@ -232,3 +235,22 @@ class Reach(Rulebook):
     yours = _yours("abilities", REMOVALS)
     an_opponents = _an_opponents("abilities", REMOVALS)
     another = _another("abilities", REMOVALS)
+
+
+class ReachOfTypes(Rulebook):
+    """Whom those effects are about that add a type, in layer 4: what has become one of a kind counts too."""
+
+    first_type = _first(
+        "added types", TYPES, "type", HasType(object=M.object, type=M.kind), Permanent(object=M.object),
+        because="{object} is a {kind}",
+    )  # fmt: skip
+    first_permanent = _first(
+        "added types", TYPES, "permanent", Permanent(object=M.object), because="{object} is a permanent"
+    )
+    further_type = _further(
+        "added types", TYPES, "type", M.kind, HasType(object=M.object, type=M.kind), because="{object} is a {kind}"
+    )
+    yours = _yours("added types", TYPES)
+    an_opponents = _an_opponents("added types", TYPES)
+    another = _another("added types", TYPES)
+    token = _further("added types", TYPES, "token", M.value, Token(object=M.object), because="{object} is a token")

@@ -11,11 +11,11 @@ from .order import ABILITIES, LACKING, DESCRIPTIONS, EVENT, MEASURES, QUESTIONS
 from ..engine.rules import LawRule
 from .rulebook import Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
-    AbilityKind, Amounted, AmountOf, Bound, Candidate, Choosing, ChosenNumber, Counters, CountKey, DealsDamage,
-    Departed, FaceSize, FaceValue, Fits, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction,
+    Amounted, AmountOf, Bound, Candidate, Choosing, ChosenNumber, Counters, CountKey, DealsDamage, Departed,
+    FaceSize, FaceValue, Fits, Follows, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction,
     LastCounters, LastHand, LastSeen, LastSize, LeftGame, Level, Life, LosesLife, Meant, Measure, Measured, OnStack,
     Permanent, Player, Power, Present, Refers, Resolving, Tallied, Tallies, Tally, TallyKey, Target, Toughness,
-    TriggersOn, TurnBegins, Wants, Works,
+    TriggersOn, TurnBegins, Wants,
 )  # fmt: skip
 
 _ASKED = (Measure(phrase=M.phrase), Wants(phrase=M.phrase, view=M.view))
@@ -354,9 +354,8 @@ class Amounts(Rulebook):
     of_a_replacement = rule(
         ("614.6", "608.2h"),
         when=[
-            AbilityKind(ability=M.ability, kind="replacement"),
             Instruction(ability=M.ability, path=M.path, of="", amount=M.amount),
-            Works(source=M.object, ability=M.ability),
+            Follows(view=M.object, ability=M.ability),
         ],
         then=AmountOf(object=M.object, path=M.path, amount=M.amount),
         tier=QUESTIONS,
@@ -364,9 +363,8 @@ class Amounts(Rulebook):
     measured_by_a_replacement = rule(
         ("614.6", "608.2h"),
         when=[
-            AbilityKind(ability=M.ability, kind="replacement"),
             Instruction(ability=M.ability, path=M.path, of=M.of & none_of(""), rounded="", amount=M.per),
-            Works(source=M.object, ability=M.ability),
+            Follows(view=M.object, ability=M.ability),
             Measured(quantity=M.of, view=M.object, value=M.value),
         ],
         then=AmountOf(object=M.object, path=M.path, amount=value("per * max(value, 0)")),

@@ -3,9 +3,9 @@
 from .order import EVENT, EXPAND, PRESENT, TRIGGERS
 from .rulebook import NOW, M, Rulebook, absent, at_least, compare, rule, value
 from .vocabulary import (
-    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, DealsDamage, Game, HasType, IsMonarch, LastCrowned,
-    LeavesGame, NextSeat, NoMonarch, Occurs, Outdone, Player, StepBegins, ToldToBecomeMonarch, Triggered, TurnPlace,
-    TurnSeat, Unchanged,
+    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, DealsDamage, Forestalled, Game, HasType, IsMonarch,
+    LastCrowned, LeavesGame, NextSeat, NoMonarch, Occurs, Outdone, Owed, Player, StepBegins, ToldToBecomeMonarch,
+    Triggered, TurnPlace, TurnSeat, Unchanged,
 )  # fmt: skip
 
 
@@ -28,10 +28,24 @@ class Monarch(Rulebook):
             Player(player=M.player),
             absent(IsMonarch(player=M.player)),
             absent(Cannot(thing=M.player, what="become the monarch")),
+            absent(Forestalled(what="becomes_monarch", thing=M.player)),
         ],
         then=BecomesMonarch(event=M.event, player=M.player),
         tier=EXPAND,
         because="an effect makes {player} the monarch, who was not the monarch",
+    )
+    something_else_instead = rule(
+        ("614.6", "614.1a"),
+        when=[
+            ToldToBecomeMonarch(event=M.event, player=M.player),
+            Player(player=M.player),
+            absent(IsMonarch(player=M.player)),
+            absent(Cannot(thing=M.player, what="become the monarch")),
+            Forestalled(what="becomes_monarch", thing=M.player, source=M.source, ability=M.ability),
+        ],
+        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
+        tier=EVENT,
+        because="{ability} of {source} says what happens instead of that {player} becomes the monarch",
     )
     already_the_monarch = rule(
         ("603.2e", "725.3"),

@@ -5,8 +5,9 @@ from .rulebook import absent, at_least, M, none_of, one_of, rule, Rulebook, valu
 from .vocabulary import (
     AttachedTo, Attaches, Attacks, BecomesTarget, Blocks, Casts, ControlEffect, Controls, DealsDamage, Detaches,
     Diverted, Draws, EffectEnds, Enters, EntersWith, GainsControl, GainsLife, GetsCounters, InZone,
-    LeavesBattlefield, LibrarySize, LosesLife, Moves, Occurs, OnStack, Owner, Permanent, PhasedOut, PhasesIn,
-    PhasesOut, Player, SpellOf, Tapped, Taps, TapsForMana, TurnsFaceUp, Untaps, ZoneChange,
+    LeavesBattlefield, LibrarySize, LosesLife, Moves, Occurs, OneCounter, OnStack, Owner, Permanent, PhasedOut,
+    PhasesIn, PhasesOut, Player, PlaysLand, SpellOf, Tapped, Taps, TapsForMana, Token, TurnsFaceUp, Untaps,
+    ZoneChange,
 )  # fmt: skip
 
 
@@ -355,6 +356,84 @@ class Occurrences(Rulebook):
         then=Occurs(
             event=M.event, verb=value("join('counters', kind)"), subject=M.object, object="", it=M.object, player=""
         ),
+        tier=EXPAND,
+    )
+    some_counters = rule(
+        "603.2c",
+        when=[
+            GetsCounters(event=M.event, object=M.object, kind=M.kind, amount=M.amount & at_least(1)),
+            Permanent(object=M.object),
+        ],
+        then=OneCounter(event=M.event, object=M.object, kind=M.kind, number=value("amount - 1")),
+        tier=EXPAND,
+        because="{amount} {kind} counter(s) (is|are) put on {object}, each of them for itself",
+    )
+    counters_as_it_enters = rule(
+        "603.2c",
+        when=[EntersWith(event=M.event, object=M.object, kind=M.kind, amount=M.amount & at_least(1))],
+        then=OneCounter(event=M.event, object=M.object, kind=M.kind, number=value("amount - 1")),
+        tier=EXPAND,
+        because="{object} enters with {amount} {kind} counter(s), each of them put on it for itself",
+    )
+    another_counter = rule(
+        "603.2c",
+        when=[OneCounter(event=M.event, object=M.object, kind=M.kind, number=M.number & at_least(1))],
+        then=OneCounter(event=M.event, object=M.object, kind=M.kind, number=value("number - 1")),
+        tier=EXPAND,
+        because="there is another one",
+    )
+    one_counter = rule(
+        "603.2c",
+        when=[OneCounter(event=M.event, object=M.object, kind=M.kind, number=M.number)],
+        then=Occurs(
+            event=M.event,
+            verb=value("join('counter', kind)"),
+            subject=M.object,
+            object=value("join('counter', number)"),
+            it=M.object,
+            player="",
+        ),
+        tier=EXPAND,
+    )
+    plays_a_land = rule(
+        "305.1",
+        when=[PlaysLand(event=M.event, player=M.player, object=M.object)],
+        then=Occurs(event=M.event, verb="plays", subject=M.player, object=M.object, it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    gains_control = rule(
+        "603.2e",
+        when=[
+            GainsControl(event=M.event, player=M.player, object=M.object),
+            Controls(player=~M.player & M.old, object=M.object),
+        ],
+        then=Occurs(
+            event=M.event, verb="gains_control", subject=M.player, object=M.object, it=M.object, player=M.player
+        ),
+        tier=EXPAND,
+        because="{player} gains control of {object}, which {old} controlled",
+    )
+    attached = rule(
+        "701.3a",
+        when=[
+            Attaches(event=M.event, object=M.object, host=M.host),
+            absent(AttachedTo(object=M.object, host=M.host)),
+        ],
+        then=Occurs(event=M.event, verb="attaches", subject=M.object, object=M.host, it=M.host, player=""),
+        tier=EXPAND,
+        because="{object} becomes attached to {host}, and was not before",
+    )
+    creates = rule(
+        "111.2",
+        when=[Enters(event=M.event, object=M.object, player=M.player), Token(object=M.object)],
+        then=Occurs(event=M.event, verb="creates", subject=M.player, object=M.object, it=M.object, player=M.player),
+        tier=EXPAND,
+        because="the token {object} is created under {player}'s control",
+    )
+    mills = rule(
+        "701.17",
+        when=[Moves(event=M.event, object=M.object, how="mill"), Owner(object=M.object, player=M.player)],
+        then=Occurs(event=M.event, verb="mills", subject=M.player, object=M.object, it=M.object, player=M.player),
         tier=EXPAND,
     )
     countered = rule(

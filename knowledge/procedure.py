@@ -16,9 +16,8 @@ from ..engine.entries import Cause
 from . import vocabulary as v
 from .following import Following
 from .order import INTERVENING, STEPS
-from .table import Choices, NoDivision
+from .table import ENDLESS, Choices, NoDivision
 
-ENDLESS = 300  # objects that resolve one after the other: more are taken for a loop (104.4b)
 MAIN = ("precombat main", "postcombat main")
 _LOYALTY = re.compile(r"([+\-\u2212]?)(\d+)(?: loyalty)?\Z")
 

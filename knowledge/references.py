@@ -7,9 +7,9 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, ChosenWord, Controls,
-    ControlsOnStack, DelayedTrigger, ExiledWith, Fits, Game, HasType, IllegalTarget, Incarnation, IsMonarch,
-    LastController, LastsWhile, Named, OnStack, Owner, Permanent, Player, Refers, Resolving, Selected, SpellOf,
-    Target, TriggersOn, View, Wants, Works,
+    ControlsOnStack, DelayedTrigger, ExiledWith, Fits, Follows, Game, HasType, IllegalTarget, Incarnation,
+    IsMonarch, LastController, LastsWhile, Named, OnStack, Owner, Permanent, Player, Refers, Resolving, Selected,
+    SpellOf, Target, TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -71,6 +71,23 @@ class Views(Rulebook):
         then=Wants(phrase=M.phrase, view=M.id),
         tier=ABILITIES,
         because="{id} waits for something about {phrase}",
+    )
+    as_it_is_followed = rule(
+        ("109.5", "614.6"),
+        when=[Follows(view=M.view, you=M.you)],
+        then=View(view=M.view, you=M.you, this=M.view),
+        tier=ABILITIES,
+        because="{you} controlled {view} as it replaced something",
+    )
+    followed_wants = rule(
+        "614.6",
+        when=[
+            Follows(view=M.view, ability=M.ability),
+            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+        ],
+        then=Wants(phrase=M.phrase, view=M.view),
+        tier=ABILITIES,
+        because="{ability} is followed",
     )
     as_long_as_it_lasts = rule(
         ("109.5", "611.2b"),

@@ -9,12 +9,12 @@ from typing import Any
 
 from .order import CONCERNS, EVENT, EXPAND, PRESENT, REPLACING
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, compare, none_of, rule, value
+from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, Cannot, ChosenNumber, Concerns, Contested, CounterKind, Described, Diversion, Diverted, Doubled,
     Doubling, Draws, EnteredUnder, Enters, EntersAs, EntersTapped, EntersWith, FaceAbility, FaceClaim, Fits,
-    GainsLife, GetsCounters, HadItsTurn, HasType, Holds, Increase, Instead, More, Moves, Opponent, Owed, Permanent,
-    Replacement, Replaces, Replacing, Requires, Rival, StaticEffect, Token, View, Will, Works, Would,
+    Forestalls, GainsLife, GetsCounters, HadItsTurn, HasType, Holds, Increase, Instead, More, Moves, Opponent, Owed,
+    Permanent, Replacement, Replaces, Replacing, Requires, Rival, StaticEffect, Token, View, Will, Works, Would,
 )  # fmt: skip
 
 _WOULD = Would(event=M.event, key=M.key, verb=M.verb, thing=M.thing, kind=M.kind, amount=M.amount, why=M.why)
@@ -112,7 +112,9 @@ class Replacements(Rulebook):
     replacing = rule(
         "614.1a",
         when=[
-            Replacement(ability=M.ability, subject=M.whom, instead="steps"),
+            Replacement(
+                ability=M.ability, verb=one_of("draws", "gains_life", "creates"), subject=M.whom, instead="steps"
+            ),
             Concerns(ability=M.ability, what=M.what),
             *_APPLIES,
             _WHOM,
@@ -233,8 +235,8 @@ class Replacements(Rulebook):
     diverted = rule(
         "614.1a",
         when=[
-            Replacement(ability=M.ability, verb="dies", subject=M.whom, instead=M.to & none_of("", "steps")),
-            Replaces(source=M.source, ability=M.ability, instance=M.instance),
+            Replacement(ability=M.ability, verb="dies", subject=M.whom, instead=M.to & none_of("")),
+            *_APPLIES,
             _WHOM,
             Permanent(object=M.thing),
             EnteredUnder(object=M.source, at=M.at),
@@ -245,7 +247,10 @@ class Replacements(Rulebook):
     )
     goes_elsewhere = rule(
         ("614.6", "614.1a"),
-        when=[Moves(event=M.event, object=M.object, to="graveyard"), Diverted(object=M.object, to=M.to)],
+        when=[
+            Moves(event=M.event, object=M.object, to="graveyard"),
+            Diverted(object=M.object, to=M.to & none_of("steps")),
+        ],
         then=Moves(event=M.event, object=M.object, to=M.to, how="instead"),
         tier=EXPAND,
         because="{object} goes to {to} instead of the graveyard",
@@ -260,6 +265,58 @@ class Replacements(Rulebook):
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.object),
         tier=EVENT,
         because="{ability} of {source} says more than where {object} goes",
+    )
+    does_not_die = rule(
+        ("614.6", "614.1a"),
+        when=[
+            Moves(event=M.event, object=M.object, to="graveyard"),
+            Diverted(object=M.object, to="steps", source=M.source, ability=M.ability),
+            Permanent(object=M.object),
+        ],
+        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.object),
+        tier=EVENT,
+        because="{source} says what happens instead of that {object} dies",
+    )
+    forestalls = rule(
+        "614.1a",
+        when=[
+            Replacement(ability=M.ability, verb="becomes_monarch", subject=M.whom, instead="steps"),
+            _WHOM,
+            *_APPLIES,
+        ],
+        then=Forestalls(
+            key=value("join('becomes_monarch', thing)"),
+            what="becomes_monarch",
+            thing=M.thing,
+            of="",
+            source=M.source,
+            ability=M.ability,
+            at=0,
+        ),
+        tier=REPLACING,
+        because="{source} says what happens instead of that {thing} becomes the monarch",
+    )
+    forestalls_damage = rule(
+        ("614.1a", "615.1a"),
+        when=[
+            Replacement(
+                ability=M.ability, verb="deals_damage", subject=M.dealing, about=M.whom, kind=M.kind, instead="steps"
+            ),
+            _WHOM,
+            Fits(phrase=M.dealing, view=M.source, thing=M.dealer),
+            *_APPLIES,
+        ],
+        then=Forestalls(
+            key=value("join(kind, dealer, thing)"),
+            what=M.kind,
+            thing=M.thing,
+            of=M.dealer,
+            source=M.source,
+            ability=M.ability,
+            at=0,
+        ),
+        tier=REPLACING,
+        because="{source} says what happens instead of damage that {dealer} would deal to {thing}",
     )
 
 

@@ -14,6 +14,29 @@ from .vocabulary import (
 )  # fmt: skip
 
 
+def _defined(size: str, power: str, toughness: str) -> LawRule:
+    """A characteristic-defining ability says what the power or the toughness of its own object is, in layer 7a."""
+    found = "factor * amount + more"
+    return rule(
+        ("613.4a", "604.3"),
+        when=[
+            StaticEffect(ability=M.ability, verb="defines_size", value=size, power=M.factor, toughness=M.more, of=M.of),
+            Works(source=M.object, ability=M.ability),
+            Measured(stage="early", quantity=M.of, view=M.object, value=M.amount),
+            Permanent(object=M.object),
+            absent(BaseSize(object=M.object)),
+        ],
+        then=SizeChange(
+            source=f"defined {size}",
+            object=M.object,
+            power=value(found if power == "value" else "0"),
+            toughness=value(found if toughness == "value" else "0"),
+        ),
+        tier=SIZE,
+        because=f"{{ability}} says that the {size} of {{object}} is {{factor}} times {{amount}}, and {{more}}",
+    )
+
+
 class Size(Rulebook):
     """Layer 7: what is printed, what static abilities and effects change, counters."""
 
@@ -29,6 +52,8 @@ class Size(Rulebook):
         tier=SIZE,
         because="{face} is {power}/{toughness}",
     )
+    defined_power = _defined("power", "value", "0")
+    defined_toughness = _defined("toughness", "0", "value")
     base = rule(
         "613.4b",
         when=[BaseSize(object=M.object, power=M.power, toughness=M.toughness), Permanent(object=M.object)],
@@ -238,6 +263,30 @@ def _forbidden(number: str, said: Any, stage: Any, what: Any, *conditions: Any, 
     )
 
 
+def _forbidden_while(number: str, said: Any, what: Any, *conditions: Any, because: str) -> LawRule:
+    """The same in combat, for as long as something is so that only the last layers tell."""
+    return rule(
+        (number, "611.3a"),
+        when=[
+            StaticEffect(
+                ability=M.ability,
+                verb="cant",
+                subject=M.phrase,
+                value=said,
+                about=M.whom,
+                condition=M.condition & none_of(""),
+            ),
+            Works(source=M.source, ability=M.ability),
+            Fits(stage="early", phrase=M.phrase, view=M.source, thing=M.thing),
+            *conditions,
+            Holds(stage="late", condition=M.condition, view=M.source),
+        ],
+        then=CannotInCombat(thing=M.thing, what=what),
+        tier=QUESTIONS,
+        because=because,
+    )
+
+
 _LATER = none_of("early")
 
 
@@ -283,6 +332,26 @@ class Restrictions(Rulebook):
         value("join('attack', other)"),
         Fits(stage="early", phrase=M.whom, view=M.source, thing=M.other),
         because="{source} says that {thing} can't attack {other}",
+    )
+    in_combat_while = _forbidden_while(
+        "101.2",
+        M.what & one_of(*IN_COMBAT),
+        M.what,
+        because="{source} says that {thing} can't {what} while {condition}",
+    )
+    attacking_you_while = _forbidden_while(
+        "508.1c",
+        "attack you",
+        value("join('attack', you)"),
+        View(view=M.source, you=M.you),
+        because="{source} says that {thing} can't attack {you} while {condition}",
+    )
+    attacking_whom_while = _forbidden_while(
+        "508.1c",
+        "attack whom",
+        value("join('attack', other)"),
+        Fits(stage="early", phrase=M.whom, view=M.source, thing=M.other),
+        because="{source} says that {thing} can't attack {other} while {condition}",
     )
     blocked_by_whom = rule(
         "509.1b",

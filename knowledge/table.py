@@ -19,6 +19,7 @@ from .order import CHOICES, INTERVENING, STACK, STATE_BASED, ZONES
 from .zones import FACE_DOWN
 
 
+ENDLESS = 300  # more checks, or objects that resolve, than that are taken for a loop (104.4b)
 _DIVIDED = ("deals_divided", "puts_divided")
 
 
@@ -220,7 +221,7 @@ class Table:
         happened = session.happened
         session.end()
         self._look({f["source"]: f["incarnation"] for f in happened if isinstance(f, v.AsItWas)})
-        if seen := [*session.facts_of(v.Noticed), *session.facts_of(v.Candidate)]:
+        if seen := [f for kind in (v.Noticed, v.Candidate, v.NewlyBlessed) for f in session.facts_of(kind)]:
             session.step("603.2", "what the event triggers has triggered", ends=seen)
         if session.event == self.last_event:
             raise Enough
@@ -326,7 +327,7 @@ class Table:
     def settle(self) -> None:
         """State-based actions and triggers until a player would receive priority (117.5, 704.3, 603.3b)."""
         session = self.session
-        while True:
+        for _ in range(ENDLESS):
             session.run(until=CHOICES)
             if self.over:
                 return
@@ -348,6 +349,7 @@ class Table:
             self._look()
             for trigger in self._in_order(waiting):
                 self._put(trigger)
+        self.assumptions["state-based actions go on finding the same, and are left at that"] = None
 
     def _legend_choices(self) -> None:
         session = self.session

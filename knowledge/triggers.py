@@ -7,8 +7,8 @@ from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     AsItWas, Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Fits, Holds, Instruct,
-    Instruction, LastFits, LastOnStack, LeavesBattlefield, Noticed, Occurs, OnStack, Player, Remembered,
-    StateTrigger, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Works,
+    Instruction, LastFits, LastOnStack, LeavesBattlefield, NewlyBlessed, Noticed, Occurs, OnStack, Player,
+    Remembered, StateTrigger, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Works,
 )  # fmt: skip
 
 
@@ -408,6 +408,34 @@ class Triggers(Rulebook):
 
     # ---- states, and what was done on the way
 
+    blessed = rule(
+        ("603.2", "702.131d"),
+        when=[
+            NewlyBlessed(player=M.player),
+            TriggersOn(
+                ability=M.ability,
+                verb="gets_blessing",
+                subject=M.who,
+                object="",
+                condition=M.condition,
+                often=M.often,
+            ),
+            Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
+            Fits(phrase=M.who, view=M.source, thing=M.player),
+        ],
+        then=Noticed(
+            **{**_NOTICED, "event": NOW},
+            id=value("join(ability, event, source, instance, player)"),
+            subject=M.player,
+            object="",
+            it="",
+            player=M.player,
+            often=M.often,
+            condition=M.condition,
+        ),
+        tier=TRIGGERS,
+        because="{player} has just got the city's blessing, and {ability} of {source} sees it",
+    )
     state = rule(
         "603.8",
         when=[

@@ -8,7 +8,7 @@ from .vocabulary import (
     Damage, DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
     EntersWith, FaceAbility, FaceClaim, FaceColour, FaceType, GainsType, Gone, HandSize, HasColour, HasFace,
     HasType, Incarnation, InZone, LandTypeIs, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
-    PhasedOutWith, PhasesIn, PhasesOut, Player, Requires, SpellCopy, SpellOf, StackedSince, StandsFor, StaticEffect,
+    PhasedOutWith, PhasesIn, PhasesOut, Player, Reached, SpellCopy, SpellOf, StackedSince, StandsFor, StaticEffect,
     Stranded, Tapped, Taps, Token, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
 )  # fmt: skip
 
@@ -512,21 +512,30 @@ class Characteristics(Rulebook):
         tier=TYPES,
         because="{source} makes {object} a {type} too",
     )
-    type_of_a_kind = rule(
+    type_of_itself = rule(
         "613.1d",
         when=[
-            StaticEffect(ability=M.ability, verb="gains_type", subject=M.phrase, value=M.type, condition=""),
-            Described(phrase=M.phrase, steps=1),
-            Requires(phrase=M.phrase, aspect="type", value=M.kind),
+            StaticEffect(ability=M.ability, verb="gains_type", subject="this", value=M.type, condition=""),
             FaceAbility(face=M.face, ability=M.ability, level=0),
-            HasFace(object=M.source, face=M.face),
-            Permanent(object=M.source),
-            HasType(object=M.object, type=M.kind),
+            HasFace(object=M.object, face=M.face),
             Permanent(object=M.object),
         ],
         then=HasType(object=M.object, type=M.type),
         tier=TYPES,
-        because="{source} makes every {kind} a {type} too",
+        because="{object} says that it is a {type} too",
+    )
+    type_of_a_kind = rule(
+        "613.1d",
+        when=[
+            StaticEffect(ability=M.ability, verb="gains_type", subject=M.phrase, value=M.type, condition=""),
+            FaceAbility(face=M.face, ability=M.ability, level=0),
+            HasFace(object=M.source, face=M.face),
+            Described(phrase=M.phrase, steps=M.steps),
+            Reached(layer="added types", phrase=M.phrase, source=M.source, object=M.object, step=M.steps),
+        ],
+        then=HasType(object=M.object, type=M.type),
+        tier=TYPES,
+        because="{source} makes everything of its kind a {type} too",
     )
     added_type = rule(
         "613.1d",

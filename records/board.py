@@ -14,6 +14,7 @@ from .model import Placed, Record
 from .naming import Naming
 from .played import Played
 from .questions import Questions
+from .stacked import stacked
 
 
 def set_up(record: Record, law: type[Magic] = Magic, last_event: int = 0) -> Played:
@@ -73,7 +74,7 @@ def set_up(record: Record, law: type[Magic] = Magic, last_event: int = 0) -> Pla
         facts += [v.HasInitiative(player=record.initiative)]
     game.session.begin(*facts, cause=None)
     game.finish()
-    _stacked(game, naming, record)
+    stacked(game, naming, record)
     played = Played(record, game, naming, Questions(naming))
     game.last_event = last_event
     if last_event != 1:
@@ -130,37 +131,3 @@ def _placed(game: Game, placed: Placed, hands: dict[str, int]) -> list[Fact]:
             facts.append(v.ChosenType(object=placed.id, type=placed.chosen))
         facts += [v.ChosenWord(object=placed.id, kind=str(k), word=placed.chosen) for k in kinds if k != "type"]
     return facts
-
-
-def _stacked(game: Game, naming: Naming, record: Record) -> None:
-    """Objects that the position shows on the stack, bottom first."""
-    session = game.session
-    for placed in record.objects:
-        if placed.zone != "stack":
-            continue
-        if placed.ability:
-            path = placed.ability
-            card = placed.card
-            source = next((o for o in naming.objects(path.split("/")[0]) if o != placed.id), "")
-            if card.abilities:
-                game.define(game.definitions.face(card)[1])
-                if not source:  # the ability exists independently of its source (113.7a)
-                    source = game.name_object(card.name)
-                    game.know(source, card.name)
-                    game.assumptions[f"{card.name}, the source of {path}, has left"] = None
-            identity = game.stack_name(path)
-            adds: list[Fact] = [v.OnStack(object=identity, ability=path, controller=placed.controller, source=source)]
-        else:
-            identity = placed.id
-            face = f"{session.facts_of(v.HasFace, object=identity)[0]['face']}/spell"
-            ability = face if face in game.definitions.steps else ""
-            adds = [
-                v.OnStack(object=identity, ability=ability, controller=placed.controller, source=identity),
-                v.SpellOf(object=identity),
-                v.WasCast(object=identity, player=placed.controller),
-            ]
-        for number, target in enumerate(placed.targets, 1):
-            thing = naming.one(target, ("battlefield", "stack", "graveyard"))
-            adds.append(v.Target(view=identity, number=number, thing=thing, incarnation=game.incarnation(thing)))
-        session.step("405.1", f"{identity} is on the stack", adds=adds)
-        game.remember_source(identity, adds[0]["source"])

@@ -8,7 +8,7 @@ from ..engine.facts import Fact
 from ..knowledge import vocabulary as v
 from ..knowledge.language import Clause
 from .model import Entry
-from .naming import Naming
+from .naming import Naming, split_path
 
 
 class Answers:
@@ -112,12 +112,11 @@ class Answers:
         return [*first, *order, *left] if first or order else None
 
     def _names(self, name: str, trigger: Fact, waiting: Sequence[Fact]) -> bool:
-        path = _path(name)
-        if path != name:
-            thing = name[len(path) + 4 :]
-            things = self.naming.objects(thing)
-            return self.naming.path_means(path, trigger["ability"]) and (
-                trigger["it"] in things or trigger["source"] in things
+        path, of = split_path(name)
+        if of:
+            things = [of, *self.naming.objects(of)]
+            return self.naming.path_means(path, trigger["ability"]) and any(
+                trigger[role] in things for role in ("it", "source", "player")
             )
         if self.naming.path_means(name, trigger["ability"], trigger["source"]):
             return True
@@ -152,26 +151,16 @@ class Answers:
         if trigger in self._targets:
             return self._targets[trigger]
         waiting = self.naming.game.session.facts_of(v.OnStack, ability=ability)
-        for taken in list(self.left):
+        if not waiting:
+            return None
+        for taken in list(self._take("puts_on_stack", waiting[-1]["controller"])):
             clause = taken[1]
-            if clause.verb != "puts_on_stack":
-                continue
             name = clause.object.name if clause.object is not None and clause.object.name else clause.value
-            head = _path(name)
-            sources = [f["source"] for f in waiting]
-            if any(self.naming.path_means(head, ability, s) for s in sources):
+            head, _ = split_path(name)
+            if self.naming.path_means(head, ability, waiting[-1]["source"]):
                 self.left.remove(taken)
                 targets = clause.detail("targets")
                 if isinstance(targets, tuple) and targets:
                     return [self.naming.one(str(getattr(t, "name", t))) for t in targets]
                 return []
         return None
-
-
-def _path(name: str) -> str:
-    """The path of a name such as `monarch/damage of giant`; a card's own name may hold "of"."""
-    slash = name.find("/")
-    of = name.find(" of ", slash) if slash >= 0 else -1
-    if of >= 0 and name.startswith(" of combat", of):
-        of = name.find(" of ", of + 1)
-    return name[:of] if of >= 0 else name

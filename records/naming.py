@@ -27,6 +27,16 @@ def plain_name(name: str) -> str:
     return _TOKEN.sub("", name.strip())
 
 
+def split_path(name: str) -> tuple[str, str]:
+    """The path of a name such as `monarch/damage of giant`, and of what; a card's own name may hold "of".
+
+    >>> split_path("monarch/damage of giant"), split_path("Court of Ire/beginning of combat")
+    (('monarch/damage', 'giant'), ('Court of Ire/beginning of combat', ''))
+    """
+    found = None if name.endswith("of combat") else OF.match(name)
+    return (found[1], found[2]) if found else (name, "")
+
+
 class Naming:
     """Resolves names against one game; `cards` are those that the record describes."""
 
@@ -57,17 +67,14 @@ class Naming:
         spells = [f["object"] for f in stack if f["object"] in things]
         if spells:
             return spells
-        of = None if name.endswith("of combat") else OF.match(name)
+        path, of = split_path(name)
         if of:
-            things = self.objects(of[2])
+            things = [of, *self.objects(of)]
             return [
                 f["object"]
                 for f in stack
-                if self.path_means(of[1], f["ability"])
-                and (
-                    f["source"] in things
-                    or any(self.game.session.facts_of(v.Bound, view=f["object"], role="it", thing=t) for t in things)
-                )
+                if self.path_means(path, f["ability"])
+                and (f["source"] in things or self._is_about(f["object"], things))
             ]
         same = [f["object"] for f in stack if self.path_means(name, f["ability"], f["source"])]
         if same:
@@ -81,6 +88,11 @@ class Naming:
             at = int(numbered[2])
             return same[at - 1 : at]
         return []
+
+    def _is_about(self, stacked: str, things: Iterable[str]) -> bool:
+        """Whether the event of a trigger on the stack was about one of these objects or players."""
+        bound = [f for t in things for f in self.game.session.facts_of(v.Bound, view=stacked, thing=t)]
+        return any(f["role"] in ("it", "that player") for f in bound)
 
     def path_means(self, name: str, path: str, source: str = "") -> bool:
         """Whether a name means an ability: its path, or with its source's number in it (`Crown Bearer#3/crown`)."""

@@ -29,7 +29,7 @@ from ..wording import wording
 from .names import FROM_A_QUALITY, ability_path, phrase_id
 from .events import trigger_event
 from .triggers import Triggers
-from .effects import Effects, goes_instead
+from .effects import Effects, defined_sizes, entering_so, goes_instead
 from .instructions import Instructions, before
 
 _SIMPLE_COST = re.compile(
@@ -57,8 +57,13 @@ class Definitions(Triggers, Effects, Instructions):
         facts += [FaceColour(face=name, colour=colour) for colour in card.colors or ()]
         if card.mana_value is not None:
             facts.append(FaceValue(face=name, value=card.mana_value))
-        if card.power is not None and card.toughness is not None:
-            facts.append(FaceSize(face=name, power=card.power, toughness=card.toughness))
+        defined = _sizes_defined(card)
+        if (card.power is not None and card.toughness is not None) or defined:
+            size = {
+                s: 0 if s in defined else printed or 0
+                for s, printed in (("power", card.power), ("toughness", card.toughness))
+            }
+            facts.append(FaceSize(face=name, **size))
         if card.emblem:
             facts.append(EmblemFace(face=name))
         for ability in (*card.abilities, *_enters_with(card)):
@@ -120,6 +125,8 @@ class Definitions(Triggers, Effects, Instructions):
             facts += self._qualities(path, ability)
         else:
             facts += [Wording(ability=path, aspect=aspect, value=value) for aspect, value in wording(ability)]
+        if ability.kind == "replacement" and (entering := entering_so(ability)):
+            return facts + list(self._static(card, path, replace(ability, effects=entering)))
         if ability.kind == "replacement":
             facts += self._replacement(path, ability)
         elif ability.when is not None:
@@ -209,7 +216,8 @@ class Definitions(Triggers, Effects, Instructions):
                 card = replace(card, abilities=(*card.abilities, *value))
             elif what == "size":
                 power, toughness = (size.base if isinstance(size, Amount) else size for size in value)
-                card = replace(card, power=power, toughness=toughness)
+                kept = tuple(a for a in card.abilities if not _sizes_defined(replace(card, abilities=(a,))))  # 707.9d
+                card = replace(card, power=power, toughness=toughness, abilities=kept)
             else:
                 card = replace(card, **{str(what): value})
         return card
@@ -241,6 +249,12 @@ def _enters_with(card: Card) -> Iterator[Ability]:
             words = f"this enters with {number} {kind} counters on it"
             entering = Clause("enters", Phrase(ref="this"), amount=Amount(number), value=kind, words=words)
             yield Ability("static", kind, effects=(entering,), words=words)
+
+
+def _sizes_defined(card: Card) -> set[str]:
+    """What abilities of a card define of its size: without them it is 0 (208.2a)."""
+    defining = (c for a in card.abilities if a.kind == "static" and a.condition is None for c in a.effects)
+    return {size for clause in defining for size in defined_sizes(clause)}
 
 
 def _section(ability: Ability) -> int:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ...engine.facts import Fact
-from ..language import IN_COMBAT, Ability, Amount, Clause, Condition, Phrase
+from ..language import IN_COMBAT, Ability, Amount, Branch, Clause, Condition, Phrase, Requirement, Step, Together
+from ..sentences.effects import read_static
 from ..sentences.questions import deny
 from ..vocabulary import Alternative, ChoosesAsEnters, CountsKind, Replacement, StaticEffect, Tallies
 from .names import ability_path, ordered, phrase_id, stage_of
@@ -18,7 +20,10 @@ _FORBIDDEN_LATE = (*IN_COMBAT, "attack you", "attack whom", "be blocked by")
 # what descriptions may ask for that are met before it is known who has which ability
 _KNOWN_FIRST = ("permanent", "type", "not type", "colour", "token", "nontoken", "tapped", "untapped")
 # what replacement effects are asked about
-_REPLACED = ("deals_damage", "gains_life", "draws", "puts_counters", "creates", "dies")
+_REPLACED = ("deals_damage", "gains_life", "draws", "puts_counters", "creates", "dies", "becomes_monarch")
+_ANY_SOURCE = Phrase(requires=(Requirement("source"),), words="a source")
+# what is forbidden only in combat, where conditions of every kind have been answered
+_ONLY_IN_COMBAT = (*IN_COMBAT, "attack you", "attack whom")
 # measures that are known before sizes and abilities are
 _EARLY = ("count", "cards in hand", "life", "counters", "level")
 
@@ -28,6 +33,9 @@ class Effects(Stated):
 
     def _static(self, card: str, path: str, ability: Ability) -> Iterator[Fact]:
         for number, clause in enumerate(ability.effects, 1):
+            if defined_sizes(clause) and ability.condition is None and clause.amount is not None:
+                yield from self._defined(path, number, clause, clause.amount)
+                continue
             condition = ability.condition
             unless = clause.detail("unless")
             if isinstance(unless, Condition):
@@ -67,8 +75,17 @@ class Effects(Stated):
                 or (measured.of == "X" and clause.verb == "enters" and subject is not None and subject.ref == "this")
                 or (measured.of in _EARLY and _known_early(measured.phrase) and clause.verb != "enters")
             )
+            in_section = (
+                ability.level > 1 and verb in _KINDS_ONLY
+            )  # asked about before it is known which level there is
             others = clause.verb == "enters" and subject is not None and subject.ref == "this" and name
-            if verb not in given_meaning("static_effect") or self._too_early(clause, name) or not early or others:
+            if (
+                verb not in given_meaning("static_effect")
+                or self._too_early(clause, name)
+                or not early
+                or others
+                or in_section
+            ):
                 self.unread[f"{path}: {clause.words or clause.value}"] = None
                 continue
             amount = size_measure(power, toughness) or Amount(1)
@@ -90,6 +107,30 @@ class Effects(Stated):
                 condition=name,
             )
 
+    def _defined(self, path: str, number: int, clause: Clause, amount: Amount) -> Iterator[Fact]:
+        """What an ability says of the power or toughness of its own object (604.3, 613.4a)."""
+        if amount.of not in _EARLY or not _known_early(amount.phrase):
+            self.unread[f"{path}: {clause.words or clause.value}"] = None
+            return
+        of, facts = self.measure(amount, static=True)
+        yield from facts
+        yield from self._asked(path, (amount.phrase,), "functions")
+        plus = clause.detail("plus")
+        for size in defined_sizes(clause):
+            more = plus.base if isinstance(plus, Amount) and size == "toughness" else 0
+            yield StaticEffect(
+                ability=path,
+                number=number,
+                verb="defines_size",
+                subject="this",
+                value=size,
+                power=amount.per,  # so many times the measure,
+                toughness=more,  # and so much more
+                of=of,
+                about="",
+                condition="",
+            )
+
     def _too_early(self, clause: Clause, condition: str) -> bool:
         """Whether a static effect is about what is known only after it: sizes, what is lacking, more than a kind."""
         subject = clause.subject
@@ -99,14 +140,12 @@ class Effects(Stated):
             return False
         if condition or subject is None:
             return True
-        if subject.ref == "attached" or (subject.ref == "this" and clause.verb not in ("gains_type", "sets_land_type")):
+        if subject.ref == "attached" or (subject.ref == "this" and clause.verb != "sets_land_type"):
             return False
-        if clause.verb == "gains_type":
-            return [need.aspect for need in subject.requires] != ["type"]
+        known = ("type", "other", "token") if clause.verb == "gains_type" else ("type", "not type", "other")
         first = "permanent" if clause.verb != "sets_land_type" else "type"
         return subject.ref is not None or not all(
-            need.aspect in ("type", "not type", "other", first)
-            or (need.aspect == "controller" and need.value in ("you", "opponent"))
+            need.aspect in (*known, first) or (need.aspect == "controller" and need.value in ("you", "opponent"))
             for need in subject.requires
         )
 
@@ -123,7 +162,7 @@ class Effects(Stated):
             elif all(asks in COUNTED and who and _of_kinds(who) for asks, who in late):
                 yield Alternative(condition=name, stage="kinds", alternative=number, steps=len(asked))
                 yield from (CountsKind(phrase=phrase_id(who)) for _, who in late if who is not None)
-            else:
+            elif clause.verb != "cant" or clause.value not in _ONLY_IN_COMBAT:
                 self.unread[f"{path}: {clause.words or clause.value}, while {name}"] = None
 
     def _replacement(self, path: str, ability: Ability) -> Iterator[Fact]:
@@ -133,6 +172,9 @@ class Effects(Stated):
         verb = when.verb if when is not None else ""
         if verb == "moves" and when is not None and when.detail("how") in ("dies", "destroy"):
             verb = "dies"
+        if verb == "dealt_damage" and when is not None:
+            when = replace(when, verb="deals_damage", subject=_ANY_SOURCE, object=subject)
+            subject, verb = _ANY_SOURCE, "deals_damage"
         more, twice, instead = 0, 0, "steps"
         one = do[0] if len(do) == 1 and isinstance(do[0], Clause) else None
         if one is not None and one.verb == verb and one.amount is not None:
@@ -143,9 +185,10 @@ class Effects(Stated):
                 more, twice, instead = amount.base, {1: 0, 2: 1, 4: 2}.get(amount.per, 0), ""
         elif verb == "dies":
             goes = goes_instead(ability)
-            instead = goes.value if goes is not None else ""
+            instead = goes.value if goes is not None else "steps"
         kind = when.value if verb == "puts_counters" and when is not None and when.value != "any" else ""
-        known = verb in _REPLACED and not (verb in ("dies", "puts_counters", "deals_damage") and instead == "steps")
+        known = verb in _REPLACED and not (verb == "puts_counters" and instead == "steps")
+        known = known and not (instead == "steps" and _asks_more(do, verb in ("dies", "deals_damage")))
         kinds = when is not None and (when.value in ("", "graveyard", "any") or bool(kind))
         if subject is None or not known or not kinds or (not more and not twice and not instead):
             self.unread[f"{path} replaces: {when.words if when is not None else ability.words}"] = None
@@ -173,7 +216,7 @@ class Effects(Stated):
                 twice=twice,
                 instead=instead,
                 condition=name,
-                also=verb == "dies" and len(do) > 1,
+                also=verb == "dies" and instead != "steps" and len(do) > 1,
             )
 
 
@@ -200,6 +243,38 @@ def _of_kinds(phrase: Phrase) -> bool:
         need.aspect in _KNOWN_FIRST or (need.aspect == "controller" and need.value in ("you", "opponent"))
         for need in ordered(phrase)
     )
+
+
+def _asks_more(do: tuple[Step, ...], that_much: bool) -> bool:
+    """Whether instructions ask a condition, or how much the event that they replace would have been about."""
+    clauses = [c for step in do for c in (step.clauses if isinstance(step, Together) else (step,))]
+    return any(
+        isinstance(c, Branch) or (that_much and c.amount is not None and c.amount.of == "that much") for c in clauses
+    )
+
+
+def entering_so(ability: Ability) -> tuple[Clause, ...]:
+    """What is said of how something enters, as a static effect on it (614.1c); nothing if it is more than that."""
+    when = ability.when
+    if when is None or when.verb != "enters":
+        return ()
+    subject: Phrase | None = when.subject
+    found: list[Clause] = []
+    if subject is not None and when.object is not None and not subject.ref:
+        whose = Requirement("controller", "you" if when.object.ref == "you" else "opponent")
+        subject = replace(subject, requires=(*subject.requires, whose))
+    for step in ability.do:
+        effects = read_static(step.words) if isinstance(step, Clause) else ()
+        if not effects or any(each.verb != "enters" for each in effects):
+            return ()
+        found += [replace(each, subject=subject) for each in effects]
+    return tuple(found)
+
+
+def defined_sizes(clause: Clause) -> tuple[str, ...]:
+    """Whether it is the power, the toughness or both that a clause defines of its own object."""
+    sizes = clause.detail("size") if clause.verb == "about_itself" else None
+    return tuple(map(str, sizes)) if isinstance(sizes, tuple) else ()
 
 
 def _known_early(phrase: Phrase | None) -> bool:

@@ -65,14 +65,17 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         "becomes_blocked",
         "taps",
         "rolls",
+        "gets_blessing",
+        "creates",
+        "mills",
     ):
         return verb, subject, None, False
     if verb == "blocks" and about is not None and about.ref in ("this", "attached"):
         return "blocked by", about, subject, False
-    if verb in ("sacrifices", "blocks", "taps_for_mana", "discards", "cycles"):
+    if verb in ("sacrifices", "blocks", "taps_for_mana", "discards", "cycles", "plays", "gains_control", "attaches"):
         return verb, subject, about, verb == "sacrifices"
     if verb == "puts_counters":
-        return f"counters:{clause.value}", subject, None, False
+        return f"{'counter' if clause.detail('each') else 'counters'}:{clause.value}", subject, None, False
     if verb in ("phases_out", "loses_control", "unattached", "countered"):
         return verb, subject, about, True
     if verb in ("phases_in", "turns_face_up", "untaps", "dealt_damage", "triggers"):

@@ -403,6 +403,11 @@ def read_triggers(value: object) -> tuple[Clause, ...]:
             first = read_trigger(f"{who}{rest[space.start() :]}")
             if first.verb == second.verb:
                 return first, second
+        first = read_trigger(who)
+        for space in re.finditer(" ", who) if first.verb != "opaque" else ():  # "attacks you or a planeswalker"
+            second = read_trigger(f"{who[: space.start()]} {rest}")
+            if first.verb == second.verb and first.subject == second.subject:
+                return first, second
     return (whole,)
 
 

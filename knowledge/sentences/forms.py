@@ -13,6 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ..language import Amount
+from .amounts import THEIRS
 from .matching import Word, anchors, variants
 from .words import inflected
 
@@ -34,6 +35,8 @@ _UNDER = "?tapped [under <under:holder> 's control] ?tapped"
 _X = ", [with] x = <x:int>"
 _ITSELF, _PLACE, _WAY = "about_itself", "place of casting it", "way of casting it"
 _DEFINES = "defines a characteristic"
+_BOTH = ("power", "toughness")
+_HAND = Amount(of="cards in hand", phrase=THEIRS)
 _TWICE = Amount(of="that much", per=2)
 _LIBRARY = "[the] {} of <_:zone>"
 
@@ -41,7 +44,7 @@ FORMS: tuple[Form, ...] = (
     # designations
     _form("rte", "<subject:player> become [the] monarch", "becomes_monarch"),
     _form("rte", "<subject:player> take|gain the initiative", "takes_initiative"),
-    _form("re", "<subject:player> get|gain|receive the city 's blessing", "gets_blessing"),
+    _form("rte", "<subject:player> get|gain|receive the city 's blessing", "gets_blessing"),
     # turns
     _form("rt", "the next turn begin", "step_begins", value="next turn"),
     _form("rt", "<subject:player> 's <value:step> begin", "step_begins"),
@@ -84,6 +87,7 @@ FORMS: tuple[Form, ...] = (
     _form("rte", "<subject:player> mill <amount> card", "mills"),
     _form("rte", "<subject:player> discard <amount> card", "discards"),
     _form("re", "<subject:player> discard <amount> card at random", "discards", random=True),
+    _form("e", "<subject:player> discard you|they 's hand", "discards", amount=_HAND),
     _form("re", "<subject:player> reveal the top card of <_:player> 's library", "reveals"),
     _form("re", "<subject:player> get a emblem with <abilities:granted>", "gets_emblem", name="emblem"),
     # damage
@@ -138,6 +142,14 @@ FORMS: tuple[Form, ...] = (
         amount=1,
     ),
     _form("re", "<subject:player> create <*:tokens>", "creates"),
+    _form("e", "<*:tokens> enter [the battlefield] under <subject:player> 's control", "creates"),
+    _form(
+        "e",
+        "<subject:some> enter [the battlefield] ?tapped under <under:player> 's control",
+        "moves",
+        value="battlefield",
+        how="return",
+    ),
     # zones
     _form("rte", "<subject:some> die", "moves", value="graveyard", how="dies"),
     _form("rte", "<subject:some> is destroyed", "moves", value="graveyard", how="destroy"),
@@ -229,6 +241,7 @@ FORMS: tuple[Form, ...] = (
     ),
     # objects
     _form("re", "<subject:player> gain|take control of <object:some>", "gains_control"),
+    _form("t", "<subject:player> gain|take control of <object:thing>", "gains_control"),
     _form("r", "<players:people> exchange control of <things:list>", "exchanges_control"),
     _form("e", "<subject:player> exchange control of <object:some> and <other:some>", "exchanges_control"),
     _form("t", "<subject:player> lose control of <object:thing>", "loses_control"),
@@ -251,6 +264,7 @@ FORMS: tuple[Form, ...] = (
     _form("res", "<subject:some> lose all ability", "loses_all_abilities"),
     _form("res", "<subject:some> lose <value:keywords>", "loses_ability"),
     _form("t", "<value:counter> counter is put on <subject:some>", "puts_counters"),
+    _form("t", "a <value:counter> counter is put on <subject:some>", "puts_counters", each=True),
     _form("re", "<amount> <value:counter> counter is put on <subject:some>", "puts_counters"),
     _form("re", "<_:player> put <amount> <value:counter> counter on <subject:some>", "puts_counters"),
     _form("e", "that many plus <amount> counter is put on <subject:some>", "puts_counters", more=True),
@@ -340,7 +354,8 @@ FORMS: tuple[Form, ...] = (
     _form("res", "<subject:some> do not untap [during <_:text>]", "cant", value="untap"),
     _form("s", "<subject:thing> can attack only the monarch", "cant", value="attack anyone but the monarch"),
     _form("s", "damage do not cause <subject:player> to lose life", "cant", value="lose life to damage"),
-    _form("es", "<subject:thing> attack each combat [if able]", "must_attack"),
+    _form("e", "<subject:some> attack each combat [if able]", "cant", value="stay out of combat"),
+    _form("s", "<subject:thing> attack each combat [if able]", "must_attack"),
     _form("s", "damage that would is dealt to <object:player> is dealt to <subject:thing> instead", "redirects"),
     _form(
         "s",
@@ -379,6 +394,22 @@ FORMS: tuple[Form, ...] = (
     _form("s", "<choice:choice> is chosen as <subject:own> enter [the battlefield]", _ITSELF, value="how it enters"),
     _form("s", "as <subject:own> enter [the battlefield] , <_:text>", _ITSELF, value="how it enters"),
     _form("s", "<_:text> as <subject:own> enter [the battlefield]", _ITSELF, value="how it enters"),
+    _form("s", "<subject:own> 's power is equal to <amount:quality>", _ITSELF, value=_DEFINES, size=("power",)),
+    _form("s", "<subject:own> 's toughness is equal to <amount:quality>", _ITSELF, value=_DEFINES, size=("toughness",)),
+    _form(
+        "s",
+        "<subject:own> 's power and toughness is [each] equal to <amount:quality>",
+        _ITSELF,
+        value=_DEFINES,
+        size=_BOTH,
+    ),
+    _form(
+        "s",
+        "<subject:own> 's power is equal to <amount:quality> and it 's toughness is equal to that number plus <plus:amount>",
+        _ITSELF,
+        value=_DEFINES,
+        size=_BOTH,
+    ),
     _form("s", "<subject:own> 's power|toughness is equal to <_:text>", _ITSELF, value=_DEFINES),
     _form("s", "<subject:own> 's power and toughness is [each] equal to <_:text>", _ITSELF, value=_DEFINES),
     _form("s", "<subject:own> is <_:colours>", _ITSELF, value=_DEFINES),

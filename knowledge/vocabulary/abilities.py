@@ -640,6 +640,34 @@ class Owed(Lasting):
     thing: str
 
 
+class Follows(Lasting):
+    says = "{ability} of {view} is being followed, for {you}"
+    view: str
+    ability: str
+    you: str
+
+
+class Forestalls(Logical):
+    says = "{ability} of {source} would replace it for {thing}: {what} {of}"
+    key: str
+    what: str
+    thing: str
+    of: str
+    source: str
+    ability: str
+    at: int
+
+
+class Forestalled(Folded):
+    says = "{ability} of {source} replaces it for {thing}: {what} {of}"
+    key: str
+    what: str
+    thing: str
+    of: str
+    source: str
+    ability: str
+
+
 class Diversion(Logical):
     says = "{source} says that {object} goes to {to} instead of a graveyard"
     object: str

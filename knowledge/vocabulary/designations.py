@@ -5,6 +5,11 @@ from ...engine.facts import Lasting, Logical
 # ruff: noqa: D101  (the sentence of a predicate says what it means)
 
 
+class NewlyBlessed(Lasting):
+    says = "{player} has just got the city's blessing"
+    player: str
+
+
 class HasCityBlessing(Lasting):
     says = "{player} has the city's blessing"
     player: str

@@ -429,6 +429,13 @@ class Merges(Happening):
     top: bool
 
 
+class OneCounter(Happening):
+    says = "{object} gets a {kind} counter, the last but {number}"
+    object: str
+    kind: str
+    number: int
+
+
 class Attaches(Happening):
     says = "{object} becomes attached to {host}"
     object: str
