@@ -114,10 +114,10 @@ class Showing:
     def _worked(self, solution: Solution) -> Screen:
         answer = text(self.say("example answer", answer=solution.right.text.rstrip(".。")), kind="good")
         lines = tuple(solution.prose(self.lang))
-        blocks = (answer, Block("proof", lines), text(hints.step_of(solution, self.lang), kind="rule"))
+        blocks = [answer, Block("proof", lines), text(hints.step_of(solution, self.lang), kind="rule")]
         if told := self._misled(solution):
-            blocks += (Block("points", told, heading=self.say("example wrong")),)
-        return Screen(blocks=blocks, prompt=self.say("go on"), keys=self._keys("q"))
+            blocks.append(Block("points", told, heading=self.say("example wrong")))
+        return Screen(blocks=tuple(blocks), prompt=self.say("go on"), keys=self._keys("q"))
 
     def _misled(self, solution: Solution) -> tuple[str, ...]:
         """Which belief leads to each wrong answer."""

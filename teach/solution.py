@@ -93,8 +93,8 @@ class Solution:
                     found[card] = known.japanese
                 if shown != name:
                     found[name] = shown
-            for card in cards.values():
-                abilities = {f"{card.name}/{each.name}" for each in card.abilities if each.name}
+            for described in cards.values():
+                abilities = {f"{described.name}/{each.name}" for each in described.abilities if each.name}
                 found |= {path: asking.thing(path, self.played.record, lang) for path in abilities}
             self._names[lang] = found
         return self._names[lang]
@@ -304,7 +304,9 @@ class Solution:
     def _of_endings(self) -> Iterator[Turning]:
         """What ended that which a wrong answer states: it was so once."""
         variable = None if asking.counts(self.item.query) else re.search(r"\?\w+", self.item.query)
-        for option in self.item.options if variable is not None else ():
+        if variable is None:
+            return
+        for option in self.item.options:
             if not option.correct and (option.answer in self.played.record.players or option.answer.isdigit()):
                 text = self.item.query.replace(variable[0], option.answer)
                 data = refusal(self.played, read_goal(text, self.played.record).asked, text)
