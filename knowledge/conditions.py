@@ -12,11 +12,11 @@ from .rulebook import M, Rulebook, absent, at_least, compare, one_of, rule
 from .vocabulary import (
     ActivePlayer, Alternative, Asks, AttachedTo, AttackedThisTurn, Attacking, Blocked, Candidate, CarriedOut,
     ConditionOf, Controls, ControlsOnStack, Counters, CountKey, CreatureDied, Damage, Departed, Drew,
-    EnteredThisTurn, Fits, GainedLifeThisTurn, HandSize, HasCityBlessing, HasInitiative, HasKeyword, HasType, Holds,
-    HoldsSoFar, HowMany, Incarnation, InZone, IsMonarch, LastController, LastCounters, LastKnown, LastsWhile,
-    LeftGame, Level, Life, LostLifeThisTurn, Meant, Measure, Measured, NoMonarch, OnStack, Owner, Permanent,
-    PermanentCount, PhasedOut, Player, Poison, Proposition, Questions, Resolving, Rolled, Speed, Step, Tapped,
-    TriggersOn, View, WasCast, WasMonarchAsTurnBegan, Works,
+    EnteredThisTurn, FaceAbility, FaceClaim, FaceType, Fits, GainedLifeThisTurn, HandSize, HasCityBlessing,
+    HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany, Incarnation, InZone, IsMonarch, KeywordAbility,
+    LastController, LastCounters, LastKnown, LastsWhile, LeftGame, Level, Life, LostLifeThisTurn, Meant, Measure,
+    Measured, NoMonarch, OnStack, Owner, Permanent, PermanentCount, PhasedOut, Player, Poison, Proposition,
+    Questions, Resolving, Rolled, Speed, Step, Tapped, TriggersOn, View, WasCast, WasMonarchAsTurnBegan, Works,
 )  # fmt: skip
 
 
@@ -159,10 +159,28 @@ def _as_a_card(asks: str, asker: Any, *conditions: Any, because: str, late: bool
     )
 
 
-# what an ability that functions in another zone asks about things there
-_ELSEWHERE = (Works(source=M.view), Departed(object=M.thing))
+# what an ability that functions in another zone asks about things there; what resolves asks as it does of its targets
+_ELSEWHERE = (Works(source=M.view), Departed(object=M.thing), absent(OnStack(object=M.view)))
 _RESOLVES = OnStack(object=M.view, ability=M.asking)
 _MIGHT_TRIGGER = Candidate(id=M.view, ability=M.asking)
+
+
+def _was_a_card(asks: str, *conditions: Any, because: str) -> LawRule:
+    """The same question about a card that was not on the battlefield or the stack, and has gone elsewhere since."""
+    return _question(
+        asks,
+        _MEANT,
+        Incarnation(object=M.thing, number=M.later),
+        compare("later", ">", "n"),
+        absent(LastController(object=M.thing, incarnation=M.n)),
+        _RESOLVES,
+        absent(TriggersOn(ability=M.asking, looks_back=True)),
+        FaceClaim(effect="", object=M.thing, face=M.face),
+        *conditions,
+        who=False,
+        because=because,
+        number="608.2h",
+    )
 
 
 def _was(asks: str, aspect: str, what: Any, because: str, denied: bool = False, late: bool = False) -> LawRule:
@@ -322,6 +340,9 @@ class Conditions(Rulebook):
         HasType(object=M.thing, type=M.value),
         because="{thing} is a {value} where it is now",
     )
+    was_a_card_of_type = _was_a_card(
+        "has_type", FaceType(face=M.face, type=M.value), because="{thing} was a {value} where it was"
+    )
     where_it_functions_has_type = _question(
         "has_type", *_ELSEWHERE, HasType(object=M.thing, type=M.value), because="{thing} is a {value}"
     )
@@ -340,6 +361,12 @@ class Conditions(Rulebook):
         _MIGHT_TRIGGER,
         HasKeyword(object=M.thing, keyword=M.value),
         because="{thing} has {value} where it is now",
+    )
+    was_a_card_with_the_ability = _was_a_card(
+        "has_ability",
+        FaceAbility(face=M.face, ability=M.ability, level=0),
+        KeywordAbility(ability=M.ability, keyword=M.value),
+        because="{thing} had {value} where it was",
     )
     where_it_functions_has_ability = _question(
         "has_ability",
@@ -487,6 +514,9 @@ class Conditions(Rulebook):
         _MIGHT_TRIGGER,
         absent(HasType(object=M.thing, type=M.value)),
         because="{thing} is no {value} where it is now",
+    )
+    was_a_card_of_no_such_type = _was_a_card(
+        "not has_type", absent(FaceType(face=M.face, type=M.value)), because="{thing} was no {value} where it was"
     )
     where_it_functions_is_no_such_type = _question(
         "not has_type", *_ELSEWHERE, absent(HasType(object=M.thing, type=M.value)), because="{thing} is no {value}"

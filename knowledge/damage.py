@@ -3,7 +3,6 @@
 from typing import Any
 
 from .order import ABILITIES, EVENT, EXPAND, REPLACING
-from ..engine.facts import Fact
 from ..engine.rules import LawRule
 from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
@@ -11,8 +10,8 @@ from .vocabulary import (
     DealsDamageSo, DeathtouchDamage, Doubled, Doubling, Draws, DrawsCard, Drew, DrewFromEmpty, Fits, Forestalled,
     GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType, Increase, InZone, LastController,
     LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, More, Moves, OnStack, Owed,
-    Owner, Permanent, Player, Poison, Prevents, ProtectedFrom, Replacement, Replaces, Shielded, SpellOf,
-    StaticEffect, Would, WouldDealDamage,
+    Owner, Permanent, Player, Poison, Prevents, ProtectedFrom, Replacement, Replaces, Shielded, StaticEffect, Would,
+    WouldDealDamage,
 )  # fmt: skip
 
 
@@ -35,14 +34,15 @@ def _kept(combat: bool) -> list[Any]:
     ]
 
 
-def _dealt(would: type[Fact], combat: bool, recipient: tuple[Any, ...], *more: Any) -> LawRule:
+def _dealt(combat: bool, *recipient: Any) -> LawRule:
     """Damage that is dealt: nothing redirects it, and nothing prevents it."""
     return rule(
         "120.4b",
         when=[
-            would(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount & at_least(1), combat=combat),
+            DealsDamageSo(
+                event=M.event, source=M.source, recipient=M.recipient, amount=M.amount & at_least(1), combat=combat
+            ),
             *recipient,
-            *more,
             *_kept(combat),
         ],
         then=DealsDamage(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=combat),
@@ -66,12 +66,26 @@ def _instead_of_damage(combat: bool) -> LawRule:
 
 
 _PLAYER = (Player(player=M.recipient), absent(Shielded(player=M.recipient)))
-_OBJECT = (Permanent(object=M.recipient),)
+_WOULD = {
+    combat: WouldDealDamage(
+        event=M.event, source=M.source, recipient=M.recipient, amount=M.amount & at_least(1), combat=combat
+    )
+    for combat in _KINDS
+}
 
 
-def _as_it_is(combat: bool, recipient: tuple[Any, ...]) -> LawRule:
-    unchanged = absent(Altered(source=M.source, recipient=M.recipient, kind=_KINDS[combat]))
-    return _dealt(WouldDealDamage, combat, recipient, unchanged)
+def _as_it_is(combat: bool) -> LawRule:
+    """Damage that nothing changes."""
+    return rule(
+        "120.4b",
+        when=[
+            _WOULD[combat],
+            absent(Altered(source=M.source, recipient=M.recipient, kind=_KINDS[combat])),
+        ],
+        then=DealsDamageSo(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=combat),
+        tier=EXPAND,
+        because="nothing changes how much that is",
+    )
 
 
 def _changed(combat: bool, folded: list[Any], result: str, because: str, assumes: str = "") -> LawRule:
@@ -79,9 +93,7 @@ def _changed(combat: bool, folded: list[Any], result: str, because: str, assumes
     return rule(
         ("614.1a", "614.5"),
         when=[
-            WouldDealDamage(
-                event=M.event, source=M.source, recipient=M.recipient, amount=M.amount & at_least(1), combat=combat
-            ),
+            _WOULD[combat],
             Altered(source=M.source, recipient=M.recipient, kind=_KINDS[combat], key=M.key),
             *folded,
         ],
@@ -267,20 +279,18 @@ class DamageAndLife(Rulebook):
     )
     something_else_instead = _instead_of_damage(False)
     something_else_instead_in_combat = _instead_of_damage(True)
-    dealt_to_player = _as_it_is(False, _PLAYER)
-    combat_dealt_to_player = _as_it_is(True, _PLAYER)
-    dealt_to_permanent = _as_it_is(False, _OBJECT)
-    combat_dealt_to_permanent = _as_it_is(True, _OBJECT)
+    as_it_is = _as_it_is(False)
+    as_it_is_in_combat = _as_it_is(True)
     more = _so_much(False)
     more_in_combat = _so_much(True)
     twice = _twice(False)
     twice_in_combat = _twice(True)
     more_and_twice = _both(False)
     more_and_twice_in_combat = _both(True)
-    changed_dealt_to_player = _dealt(DealsDamageSo, False, _PLAYER)
-    changed_combat_dealt_to_player = _dealt(DealsDamageSo, True, _PLAYER)
-    changed_dealt_to_permanent = _dealt(DealsDamageSo, False, _OBJECT)
-    changed_combat_dealt_to_permanent = _dealt(DealsDamageSo, True, _OBJECT)
+    dealt_to_player = _dealt(False, *_PLAYER)
+    combat_dealt_to_player = _dealt(True, *_PLAYER)
+    dealt_to_permanent = _dealt(False, Permanent(object=M.recipient))
+    combat_dealt_to_permanent = _dealt(True, Permanent(object=M.recipient))
     added = _altered(False, _ITSELF)
     added_once_gone = _altered(False, _GONE)
     doubled = _altered(True, _ITSELF)
@@ -341,7 +351,7 @@ class DamageAndLife(Rulebook):
     deathtouch_once_gone = _deathtouch(_AS_IT_WAS, _had("deathtouch"))
     lifelink = _lifelink(Controls(player=M.player, object=M.source), *_has("lifelink"))
     lifelink_of_a_spell = _lifelink(
-        SpellOf(object=M.source), OnStack(object=M.source, controller=M.player), *_has("lifelink")
+        OnStack(object=M.source, controller=M.player), HasKeyword(object=M.source, keyword="lifelink")
     )
     lifelink_once_gone = _lifelink(
         _AS_IT_WAS, LastController(object=M.source, incarnation=M.n, player=M.player), _had("lifelink")

@@ -16,7 +16,8 @@ from .table import Table
 
 # what is only said, or would happen: by itself it is nothing that has been done (603.12)
 _INTENDED = (
-    v.Countering, v.Instruct, v.Occurs, v.ToldToBecomeMonarch, v.Unchanged, v.Will, v.Would, v.WouldDealDamage
+    v.Countering, v.DealsDamageSo, v.Instruct, v.Occurs, v.ToldToBecomeMonarch, v.Unchanged, v.Will, v.Would,
+    v.WouldDealDamage,
 )  # fmt: skip
 
 
