@@ -29,7 +29,8 @@ from .strata import check_strata
 from .tiers import Tier
 from .working_memory import WorkingMemory
 
-_SNAPSHOT = 64  # refreshes of a fold, at least, between two full lists of its contributors; as many as these are
+_SNAPSHOT = 64  # refreshes of a fold, at least, between two full lists of its contributors
+_SHARE = 8  # of the contributors so many are told again with each refresh, on average, however many there are
 _new = dict.__new__  # of facts: they have no other
 _LASTING = "lasting"  # a support that is no activation: the fact stands until something ends it
 _number = attrgetter("number")
@@ -575,7 +576,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                     new = self._assert(fold.target, (fold.target.predicate, *values), _LASTING, entry)
             running.changes += 1
             everyone = None
-            if running.changes >= _SNAPSHOT and running.changes >= self._contributors.count(of):
+            if running.changes >= _SNAPSHOT and running.changes * _SHARE >= self._contributors.count(of):
                 everyone, running.changes = self._contributors.under(of), 0
             self.journal.folded(
                 self.event,

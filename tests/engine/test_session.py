@@ -1,6 +1,7 @@
 """What a session does with events, tiers, continuous effects, folds and forks."""
 
 import threading
+from itertools import pairwise
 
 import pytest
 
@@ -415,6 +416,19 @@ def test_the_contributors_of_a_sum_after_many_changes():
     assert session.facts_of(ToyBlessed)
 
 
+def test_all_contributors_are_told_the_more_seldom_the_more_there_are():
+    session = Town()
+    session.declare(ToyHouse(house="inn"))
+    for n in range(900):
+        session.declare(ToyLives(name=f"guest{n}", house="inn"))
+        session.run(until=BLESSING)
+    told = [len(e.snapshot) for e in kinds(session, Folded) if e.snapshot is not None]
+    gaps = [later - earlier for earlier, later in pairwise(told)]
+    assert gaps[:6] == [64] * 6
+    assert 64 < gaps[-1] < 128
+    assert len(session.contributors(session.journal.makers(session.facts_of(ToyCrowd)[0])[-1])) == 901
+
+
 def test_a_blessing_stays_when_the_count_falls():
     session = town("ann", "bob", "cid", "dee", "eve")
     assert session.holds(ToyBlessed, "inn")
@@ -422,6 +436,39 @@ def test_a_blessing_stays_when_the_count_falls():
     happen(session, *[ToyLeaves(event=now, name=n) for n in ("ann", "bob", "cid", "dee")])
     assert values(session, ToyCrowd) == [("inn", 1)]
     assert session.holds(ToyBlessed, "inn")
+
+
+# ------------------------------------------------------------------------- what the matcher is told
+
+
+def test_the_matcher_is_not_told_what_no_rule_could_tell():
+    session = town("ann")
+    flag = ToyFlag(house="inn", colour="red", at=1)
+    session.declare(flag)
+    session.run(until=BLESSING)
+    assert not session.matcher.facts.get(ToyFlag)
+    assert session.facts_of(ToyFlag) == [flag]
+    assert session.facts_of(ToyFlag, house="inn") == [flag]
+    assert values(session, ToyBanner) == [("inn", "red")]
+    assert session.fork().facts_of(ToyFlag) == [flag]
+
+
+def test_what_came_before_its_rule_was_awake_is_seen():
+    session = Town()
+    session.declare(ToyFavours(name="ann", other="bob"), ToyFavours(name="bob", other="cid"))
+    session.run(until=BLESSING)
+    assert not session.facts_of(ToyNoble)
+    session.declare(ToyCrown(name="ann"))
+    session.run(until=BLESSING)
+    assert values(session, ToyNoble) == [("ann",), ("bob",), ("cid",)]
+
+
+def test_where_facts_of_a_type_go_is_written_down_once():
+    session = story()
+    junctions = session.network.junctions
+    asked = {kind: gate.asks for kind, gate in session.matcher.gates.items() if kind in junctions}
+    assert asked
+    assert all(asks is junctions[kind].asks for kind, asks in asked.items())
 
 
 # ----------------------------------------------------------------------------------- run limit
