@@ -106,6 +106,7 @@ _LABELS = {
     "instead of it": "instead: {what}",
     "by it": "{number} is among the reasons.",
     "not by it": "{number} is not among the reasons.",
+    "nearest to it": "{text} ({near})",
     "less near": "... and {count} way(s) that came less near (--full)",
     "no rule": "No rule concludes anything of the kind from what is there.",
     "unmet": "{count} condition(s) (is|are) not met",

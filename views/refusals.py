@@ -137,7 +137,8 @@ def lacks(condition: Node, language: Language) -> str:
     if condition["state"] == "failed":
         return text + (f": {short}" if short else "")
     more = language.label("remarks").join(filter(None, (language.near(condition), short)))
-    return language.label("lacks", text=text) + (f" ({more})" if more else "")
+    lacked = language.label("lacks", text=text)
+    return language.label("nearest to it", text=lacked, near=more) if more else lacked
 
 
 def _tells(condition: Node) -> bool:

@@ -351,6 +351,10 @@ def absence(plain: Sequence[Any], bindings: Mapping[str, Any]) -> str | None:
     return claim(["absent", plain[1], tests])
 
 
+# of what is not known there is nothing to say: how something goes, since when, on what kind of card
+_UNKNOWN = re.compile(r"（何か）|時点何かから、|(は)何か(?=[^\s、のがを]+で機能する)")
+
+
 def claim(plain: Sequence[Any]) -> str | None:
     """What a condition asks, everything known filled in; what no test speaks of is anyone or anything."""
     from ...engine.facts import Fact  # here, since sentences are read before an engine is needed
@@ -371,7 +375,7 @@ def claim(plain: Sequence[Any]) -> str | None:
                 values.setdefault(name, _Open(f"{test[1]}以外の{_any(name, denial is not None)}"))
     if template is None:
         return None
-    said = _fill(template, values)
+    said = _UNKNOWN.sub(r"\1", _fill(template, values))
     return f"「{said}」ということはない" if denied and denial is None else said
 
 
