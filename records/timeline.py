@@ -176,7 +176,10 @@ def _came_of_it(played: Played, start: int, end: int) -> list[dict[str, Any]]:
         for fact in facts:
             if fact.predicate in (MACHINE | _BOOKKEEPING) - _RESULTS or fact.happening:
                 continue
-            told = {"sentence": f"no longer: {fact.sentence()}" if over else fact.sentence(), "rule": rule}
+            told: dict[str, Any] = {
+                "sentence": f"no longer: {fact.sentence()}" if over else fact.sentence(),
+                "rule": rule,
+            }
             told |= {"citations": list(citations), "event": event, "fact": plain_fact(fact)}
             found[fact.kind].setdefault(told["sentence"], told | {"no_longer": True} if over else told)
 
