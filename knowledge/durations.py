@@ -145,18 +145,18 @@ class Durations(Rulebook):
     base_size = _ends(SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at))
     player_restriction = _ends(PlayerCannot(effect=M.effect, player=M.player, what=M.what))
     object_restriction = _ends(ObjectCannot(effect=M.effect, object=M.object, what=M.what))
-    exile_ends = _ends(ExiledUntil(effect=M.effect, object=M.object, incarnation=M.n), "610.3")
+    exile_ends = _ends(ExiledUntil(effect=M.effect, object=M.object, incarnation=M.n, zone=M.zone), "610.3")
     returns = rule(
         ("610.3", "610.3c"),
         when=[
             EffectEnds(effect=M.effect),
-            ExiledUntil(effect=M.effect, object=M.object, incarnation=M.n),
+            ExiledUntil(effect=M.effect, object=M.object, incarnation=M.n, zone=M.zone),
             InZone(object=M.object, zone="exile"),
             Incarnation(object=M.object, number=M.n),
             Owner(object=M.object, player=M.owner),
             absent(Token(object=M.object)),
         ],
-        then=Returns(object=M.object, player=M.owner),
+        then=Returns(object=M.object, player=M.owner, zone=M.zone),
         tier=EVENT,
-        because="the exile of {object} is over, and it returns under its owner's control",
+        because="the exile of {object} is over, and it returns to where it was, under its owner's control",
     )

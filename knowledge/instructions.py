@@ -637,15 +637,24 @@ class Instructions(Rulebook):
     )
     exile_until = rule(
         "610.3",
-        when=[*_told_for_a_time("exiles_until"), Permanent(object=M.thing)],
+        when=[
+            *_told_for_a_time("exiles_until"),
+            InZone(object=M.thing, zone=M.zone & none_of("exile")),
+            absent(PhasedOut(object=M.thing)),
+        ],
         then=Moves(event=M.event, object=M.thing, to="exile", how="exile"),
         tier=EXPAND,
         because="{object} exiles {thing} for a time",
     )
     exiled = rule(
         "610.3",
-        when=[*_told_for_a_time("exiles_until"), Permanent(object=M.thing), Incarnation(object=M.thing, number=M.n)],
-        then=ExiledUntil(effect=_EFFECT, object=M.thing, incarnation=value("n + 1")),
+        when=[
+            *_told_for_a_time("exiles_until"),
+            InZone(object=M.thing, zone=M.zone & none_of("exile")),
+            absent(PhasedOut(object=M.thing)),
+            Incarnation(object=M.thing, number=M.n),
+        ],
+        then=ExiledUntil(effect=_EFFECT, object=M.thing, incarnation=value("n + 1"), zone=M.zone),
         tier=EVENT,
         because="{object} exiles {thing} for a time",
     )

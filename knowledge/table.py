@@ -236,7 +236,7 @@ class Table:
         while returns := session.facts_of(v.Returns):
             session.step("610.3c", "what was exiled for a time returns at once", ends=returns)
             self.happen(
-                *[v.Enters(event=session.next_event, object=r["object"], player=r["player"]) for r in returns],
+                *[self._back(returned) for returned in returns],
                 cause=Cause("610.3c", "the time of the exile is over", tuple(returns)),
             )
         if abandoned := session.facts_of(v.Abandoned):
@@ -251,6 +251,13 @@ class Table:
             ends = [v.EffectEnds(event=session.next_event, effect=f["effect"]) for f in over]
             self.happen(*ends, cause=Cause("611.2b", "the time of an effect is over", tuple(over)))
         return happened
+
+    def _back(self, returned: Fact) -> Fact:
+        """The return to the zone that something was exiled from (610.3)."""
+        now, thing, zone = self.now, returned["object"], returned["zone"]
+        if zone == "battlefield":
+            return v.Enters(event=now, object=thing, player=returned["player"])
+        return v.Moves(event=now, object=thing, to=zone, how="return")
 
     def _look(self, gone: Mapping[str, int] | None = None) -> None:
         """Note which objects what has triggered is about; `gone` are those that did it as they last were."""

@@ -48,9 +48,9 @@ class Happenings(Newcomers):
                 if clause.until is not None:
                     effect, lasts = self.effect(clause, thing)
                     facts += lasts
-                    facts.append(
-                        v.ExiledUntil(effect=effect, object=thing, incarnation=self.game.incarnation(thing) + 1)
-                    )
+                    zone = next((str(f["zone"]) for f in self.game.session.facts_of(v.InZone, object=thing)), "")
+                    number = self.game.incarnation(thing) + 1
+                    facts.append(v.ExiledUntil(effect=effect, object=thing, incarnation=number, zone=zone))
         return facts
 
     def exiles(self, clause: Clause) -> list[Fact]:

@@ -292,6 +292,7 @@ class ExiledUntil(Lasting):
     effect: str
     object: str
     incarnation: int
+    zone: str
 
 
 class AmountOf(Logical):
@@ -309,9 +310,10 @@ class Selected(Lasting):
 
 
 class Returns(Lasting):
-    says = "{object} returns to the battlefield at once"
+    says = "{object} returns to the {zone} at once"
     object: str
     player: str
+    zone: str
 
 
 class LegendClash(Logical):
