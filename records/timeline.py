@@ -111,7 +111,7 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
             given = entry.cause is not None and not entry.cause.citation
         if isinstance(entry, Fired):
             for fact in (*entry.then, *entry.changed):
-                if fact.predicate == "tapped" and found and found[-1].get("fact", {}).get("predicate") == "taps":
+                if fact.predicate == "tapped" and _taps(found, fact["object"]):
                     continue  # it has become so
                 said = fact.predicate not in MACHINE | _BOOKKEEPING and (entry.rule.because or fact.happening)
                 if said or (given and fact.predicate in _MOVED):
@@ -160,6 +160,11 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
                 }
             )
     return found
+
+
+def _taps(steps: Iterable[dict[str, Any]], thing: str) -> bool:
+    facts = (step.get("fact", {"predicate": "", "fields": {}}) for step in steps)
+    return any(fact["predicate"] == "taps" and fact["fields"]["object"] == thing for fact in facts)
 
 
 def _came_of_it(played: Played, start: int, end: int) -> list[dict[str, Any]]:

@@ -27,6 +27,13 @@ _PAST = {
     "have not": "had not", "nobody is": "nobody was", "nothing is": "nothing was", "it is nobody": "it was nobody",
 }  # fmt: skip
 _PRESENT = re.compile("|".join(rf"\b{verb}\b" for verb in _PAST))
+_UNTIL = {  # how long an effect lasts, by what it is written as and of whom
+    "becomes monarch": "lasts until an opponent of {} becomes the monarch",
+    "leaves": "lasts until {} leaves",
+    "next turn of": "lasts until the next turn of {}",
+    "while monarch": "lasts for as long as {} is the monarch",
+}
+_LASTS = re.compile(rf"lasts until ({'|'.join(_UNTIL)})(?: of)? (.+?)(?= *\Z)")
 _YOU = {"is": "are", "was": "were", "has": "have", "does": "do"}
 
 
@@ -35,6 +42,7 @@ def worded(text: str, values: Mapping[str, Any]) -> str:
     for value in values.values():
         if isinstance(value, str) and (said := _said(value)) != value:
             text = text.replace(value, said)
+    text = _LASTS.sub(lambda found: _UNTIL[found[1]].format(found[2]), text)
     text = _NAMES_ITSELF.sub(r"\1", text).replace("goes to outside (", "leaves the game (")
     return _ANY_NUMBER.sub("any", text)
 
