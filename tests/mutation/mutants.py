@@ -102,8 +102,8 @@ def watching(probes: dict[LawRule, tuple[str, int]], seen: set[tuple[str, int]])
     """
 
     class Matcher(Magic.__matcher__):  # type: ignore[misc, name-defined]
-        def changes(self, *changes: Any) -> tuple[list[Any], list[Any]]:
-            added, removed = super().changes(*changes)
+        def take(self, *changes: Any) -> tuple[list[Any], list[Any]]:
+            added, removed = super().take(*changes)
             seen.update(probes.get(a.rule, (a.rule.name, -1)) for a in added)
             return [a for a in added if a.rule not in probes], [a for a in removed if a.rule not in probes]
 
