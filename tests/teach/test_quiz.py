@@ -69,7 +69,7 @@ def test_proofs_are_folded(told: dict) -> None:
     for each, whole in zip(folded["items"], told["items"], strict=True):
         assert {**each, "proof": None} == {**whole, "proof": None}
         (first, *_) = each["proof"]["proofs"]
-        assert first["text"] and '"rules"' in json.dumps(first)
+        assert first["text"] and ('"rules"' in json.dumps(first) or first["kind"] == "given")
 
 
 def test_ids_are_stable_and_languages_share_them() -> None:
@@ -90,7 +90,7 @@ def test_text_has_the_answers_behind_the_questions() -> None:
     status, output = run("ascend", "--count", "3")
     assert status == 0
     questions, _, answers = output.partition("\nAnswers\n")
-    assert questions.count("(a)") == 3 and "702.131" not in questions
+    assert questions.count("(a)") == 3 and "But: " not in questions
     assert answers.count("[") >= 3
 
 
