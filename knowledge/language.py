@@ -262,9 +262,6 @@ QUESTIONS = {
     "level at least": "object `who` is a Class of level `value` or greater",
     "level at most": "`who` has level `value` or less; no level counts as 1",
     "holds": "the proposition in words `value`, which only the record makes true",
-    "entered_this_turn": "object `who` entered this turn",
-    "attacked_this_turn": "object `who` attacked this turn",
-    "player_attacked_this_turn": "player `who` attacked this turn",
 }
 
 

@@ -7,13 +7,13 @@ met the last condition at first is one too, once it no longer does, unless the r
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self, cast
 
 from azor.engine.entries import Fired
 from azor.engine.facts import Fact
-from azor.engine.matcher import Activation, LawMatcher, Network
+from azor.engine.matcher import Activation, LawMatcher, Network, Path
 from azor.engine.rules import LawRule
 from azor.engine.session import Law
 from azor.engine.tiers import Tier
@@ -64,18 +64,19 @@ class Watch:
         self.shadows: dict[LawMatcher, Shadow] = {}
 
     def __enter__(self) -> Self:
-        self.stock = Law.run, LawMatcher.changes
-        run, changes = self.stock
+        self.stock = Law.run, LawMatcher.take
+        run, take = self.stock
 
-        def watched_changes(
-            memory: LawMatcher, adding: Iterable[Fact] | None = None, deleting: Iterable[Fact] | None = None
+        def watched_take(
+            memory: LawMatcher, adding: Collection[tuple[Fact, Path]], deleting: Iterable[Fact]
         ) -> tuple[list[Activation], list[Activation]]:
-            adding, deleting = list(adding or ()), list(deleting or ())
+            deleting = list(deleting)
             if memory not in self.shadows and not memory.facts:  # a new session, not a fork
                 self.shadows[memory] = Shadow(self._network(memory.network), self.near)
-            full = changes(memory, adding, deleting)
+            full = take(memory, adding, deleting)
             if (shadow := self.shadows.get(memory)) is not None:
-                shadow.take(changes(shadow.matcher, adding, deleting), full)
+                beside = [(fact, shadow.matcher.path(fact)) for fact, _ in adding]
+                shadow.take(take(shadow.matcher, beside, deleting), full)
             return full
 
         def watched_run(session: Law, *args: Any, **kwargs: Any) -> None:
@@ -84,11 +85,11 @@ class Watch:
             if (shadow := self.shadows.get(session.matcher)) is not None:
                 shadow.rest(entry for _, entry in session.entries(begin) if isinstance(entry, Fired))
 
-        Law.run, LawMatcher.changes = watched_run, watched_changes  # type: ignore[method-assign]
+        Law.run, LawMatcher.take = watched_run, watched_take  # type: ignore[method-assign]
         return self
 
     def __exit__(self, *_: object) -> None:
-        Law.run, LawMatcher.changes = self.stock  # type: ignore[method-assign]
+        Law.run, LawMatcher.take = self.stock  # type: ignore[method-assign]
 
     def _network(self, network: Network) -> Network:
         if network.rules not in self.networks:
