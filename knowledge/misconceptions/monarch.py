@@ -1,6 +1,6 @@
 """What players believe about the monarch."""
 
-from ...engine.editing import also, asking, both, changed, concluding, without
+from ...engine.editing import also, asking, both, changed, concluding, saying, without
 from ..monarch import Monarch, MonarchLeaves
 from ..order import ABILITIES, EVENT, EXPAND
 from ..references import References
@@ -55,7 +55,9 @@ BELIEFS = (
         ),
         rules=("725.2",),
         shows_in=("ini-03", "mon-06", "mon-26"),
-        changes={Monarch.damage: without(IsMonarch)},
+        changes={
+            Monarch.damage: both(without(IsMonarch), saying("{source}, a creature, deals combat damage to {player}"))
+        },
     ),
     Misconception(
         name="crown-passes-at-once",
