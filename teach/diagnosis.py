@@ -16,12 +16,12 @@ of them a slip.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from ..engine.entries import Fired
-from ..engine.rules import LawRule, RuleError
+from ..engine.rules import RuleError
 from ..engine.session import RuleFailure, Runaway
 from ..knowledge.misconceptions import MISCONCEPTIONS, law_of
 from ..records.model import RecordError
@@ -116,19 +116,18 @@ def could_matter(name: str, under: Outcome) -> bool:
         return True
     if any(rule.name in under.fired for rule in (*belief.drops, *belief.changes)):
         return True
-    new = (*belief.adds, *(change(rule) for rule, change in _apart(name)))
-    return any(_asked_for(rule) <= under.seen for rule in new)
-
-
-def _apart(name: str) -> Iterator[tuple[LawRule, Callable[[LawRule], LawRule]]]:
-    belief = MISCONCEPTIONS[name]
-    return ((rule, change) for rule, change in belief.changes.items() if rule not in belief.adds)
+    return any(needed <= under.seen for needed in _needed(name))
 
 
 @cache
-def _asked_for(rule: LawRule) -> frozenset[str]:
-    """The predicates of which a rule needs facts."""
-    return frozenset(condition[1] for condition in rule.plain if condition[0] == "fact")
+def _needed(name: str) -> tuple[frozenset[str], ...]:
+    """For each rule that a belief adds, or makes of one of the law: the predicates of which it needs facts."""
+    belief = MISCONCEPTIONS[name]
+    changed = (change(rule) for rule, change in belief.changes.items() if rule not in belief.adds)
+    return tuple(
+        frozenset(condition[1] for condition in rule.plain if condition[0] == "fact")
+        for rule in (*belief.adds, *changed)
+    )
 
 
 # ----------------------------------------------------------------------------------------------- the diagnosis
