@@ -236,6 +236,10 @@ class Journal:
         page = bisect_right(at._page_keys, number) - 1
         return at._page(page)[1][number - at._page_keys[page]]
 
+    def predicates(self) -> set[str]:
+        """The predicates of which there is a fact, or was one at some time."""
+        return {self._said(number)[0] for number in range(1, self._key + len(self._keys))}
+
     def _fact(self, number: int) -> Fact:
         fact = self._facts.get(number)
         if fact is None:

@@ -207,11 +207,6 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             return [*found, *[fact for fact, _ in memory.added.values() if type(fact) is kind]]
         return found
 
-    @property
-    def kinds(self) -> set[type[Fact]]:
-        """The types of which there is a fact, or was one at some time."""
-        return {*self.matcher.facts, *[type(fact) for fact, _ in self.memory.added.values()]}
-
     def get(self, kind: type[Fact], *values: Any) -> Fact | None:
         """The fact with exactly these values, if it stands."""
         return self.memory.get((kind.predicate, *values))

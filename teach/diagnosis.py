@@ -102,7 +102,7 @@ def _fired(played: Played) -> frozenset[str]:
 
 
 def _seen(played: Played) -> frozenset[str]:
-    return frozenset(kind.predicate for kind in played.game.session.kinds)
+    return frozenset(played.game.session.journal.predicates())
 
 
 def could_matter(name: str, under: Outcome) -> bool:
