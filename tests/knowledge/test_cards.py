@@ -400,7 +400,7 @@ def test_a_japanese_name_means_the_paper_card():
 def test_a_trigger_has_an_intervening_if_exactly_where_the_card_has(name):
     """An ordinary "if" among the instructions is another thing: it is asked on resolution only."""
     asks = any(ability.kind == "triggered" and ability.condition is not None for ability in abilities(name))
-    delayed = any(clause.verb == "delayed" and clause.detail("if") is not None for clause in clauses(name))
+    delayed = any(clause.verb == "delayed" and clause.detail("condition") is not None for clause in clauses(name))
     assert (asks or delayed) == ROWS[name][1]
 
 
@@ -508,6 +508,6 @@ def test_a_duration_and_a_control_effect_are_said_exactly():
 
 def test_delayed_triggers_ask_as_they_should():
     asked_late = next(c for c in clauses("Tilonalli's Summoner") if c.verb == "delayed")
-    assert asked_late.detail("if") is None
+    assert asked_late.detail("condition") is None
     asked_first = next(c for c in clauses("Fight for the Throne") if c.verb == "delayed")
-    assert asked_first.detail("if") is not None
+    assert asked_first.detail("condition") is not None
