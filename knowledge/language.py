@@ -113,6 +113,7 @@ class Phrase:
         return (self.ref, self.name, self.kind, self.requires, self.count)
 
 
+UNSAID = ("", "steps")  # values of fields that stand for no word: none, and instructions instead of a place
 _LONGEST_FIRST = sorted(ASPECTS, key=len, reverse=True)
 
 

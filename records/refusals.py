@@ -44,6 +44,7 @@ from ..engine.whynot import WhyNot
 from ..engine.wording import filled
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
+from ..knowledge.language import UNSAID
 from ..knowledge.words import MACHINE, NATURE, PLUMBING, PRINTED_TOO, SET_IN_PLAY
 from .naming import OF
 from .played import Played
@@ -617,7 +618,7 @@ def _tested(test: str, bound: Any) -> str:
         return f"{bound} or less"
     if test == "one of":
         return " or ".join(map(str, bound))
-    shown = [str(b) for b in bound if b != ""]
+    shown = [str(b) for b in bound if b not in UNSAID]
     return f"something but {' and '.join(shown)}" if shown else "something"
 
 

@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..language import Literal, Phrase, Requirement, phrase_of
+from ..language import UNSAID, Literal, Phrase, Requirement, phrase_of
 
 __all__ = [
     "absence",
@@ -414,8 +414,8 @@ def _tested(test: str, bound: Any, template: str | None, field: str) -> str:
     found = re.search(rf"\{{{field}:(\w+)\}}", template or "")
     table = found[1] if found else "word"
     several = bound if isinstance(bound, list | tuple) else (bound,)
-    words = "、".join(format(_Value(each), table) for each in several if each != "")
-    return (term("test", test) or "{bound}").format(bound=words)
+    words = "、".join(format(_Value(each), table) for each in several if each not in UNSAID)
+    return (term("test", test) or "{bound}").format(bound=words) if words else "何か"
 
 
 # ---------------------------------------------------------------------------------------- sentences
