@@ -287,10 +287,10 @@ class Grader:
         if step.shown.kind == "reason":
             return []  # what it would have concluded is not so
         if step.shown.kind in ("missing", "failed"):
-            asked, _, near = text.partition(" (")
+            asked, near = [*re.split(r" \(|（", text, maxsplit=1), ""][:2]
             asked = asked.removeprefix(lacks[0]).removesuffix(lacks[-1])
             short = self.speaks.label("remarks") + self.speaks.label("short", count=0)
-            near = re.sub(re.escape(short).replace("0", r"\d+") + r"\Z", "", near.removesuffix(")"))
+            near = re.sub(re.escape(short).replace("0", r"\d+") + r"\Z", "", near.rstrip(")）"))
             return [say("denied", self.lang, what=asked), *([near] if near else [])]
         if text.startswith(instead[0]) and instead[0]:
             return [text.removeprefix(instead[0])]
