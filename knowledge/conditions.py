@@ -138,8 +138,31 @@ def _question(
 
 _OTHER = Fits(stage="early", phrase=M.value, view=M.view, thing=M.other)
 _NONE_SUCH = absent(Fits(phrase=M.value, view=M.view, thing=M.other))
+
+
+def _limits(what: str, *conditions: Any, because: str, **asked_so: Any) -> tuple[LawRule, LawRule]:
+    """A rule for so many or more, and one for so many or fewer."""
+    least, most = (
+        _question(f"{what} at {end}", *conditions, compare("count", sign, "number"), because=because, **asked_so)
+        for end, sign in (("least", ">="), ("most", "<="))
+    )
+    return least, most
+
+
 # what is still where it is asked about
 _STAYS = absent(Departed(object=M.thing))
+
+
+def _either(
+    asks: str, *conditions: Any, because: str, denied: str, still: bool = False, **asked_so: Any
+) -> tuple[LawRule, LawRule]:
+    """A rule for what the last condition says, and one for its denial; with `still`, of what is still there."""
+    *first, fact = conditions
+    there = (_STAYS,) if still else ()
+    return (
+        _question(asks, *first, fact, because=because, **asked_so),
+        _question(f"not {asks}", *there, *first, absent(fact), because=denied, **asked_so),
+    )
 
 
 def _as_a_card(asks: str, asker: Any, *conditions: Any, because: str, late: bool = False) -> LawRule:
@@ -201,43 +224,35 @@ def _was(asks: str, aspect: str, what: Any, because: str, denied: bool = False, 
 class Conditions(Rulebook):
     """Each question, and each denial that is asked of a single player or object."""
 
-    is_monarch = _question("is_monarch", IsMonarch(player=M.thing), because="{thing} is the monarch", number="725.1")
-    is_not_monarch = _question(
-        "not is_monarch", absent(IsMonarch(player=M.thing)), because="{thing} is not the monarch", number="725.1"
+    is_monarch, is_not_monarch = _either(
+        "is_monarch",
+        IsMonarch(player=M.thing),
+        because="{thing} is the monarch",
+        denied="{thing} is not the monarch",
+        number="725.1",
     )
     no_monarch = _question("no_monarch", NoMonarch(), who=False, because="there is no monarch", number="725.1")
     some_monarch = _question(
         "not no_monarch", IsMonarch(player=M.thing), who=False, because="{thing} is the monarch", number="725.1"
     )
-    was_monarch = _question(
+    was_monarch, was_not_monarch = _either(
         "was_monarch_as_turn_began",
         WasMonarchAsTurnBegan(player=M.thing),
         because="{thing} was the monarch as the turn began",
+        denied="{thing} was not the monarch as the turn began",
     )
-    was_not_monarch = _question(
-        "not was_monarch_as_turn_began",
-        absent(WasMonarchAsTurnBegan(player=M.thing)),
-        because="{thing} was not the monarch as the turn began",
-    )
-    blessed = _question(
+    blessed, not_blessed = _either(
         "has_city_blessing",
         HasCityBlessing(player=M.thing),
         because="{thing} has the city's blessing",
+        denied="{thing} does not have the city's blessing",
         number="702.131c",
     )
-    not_blessed = _question(
-        "not has_city_blessing",
-        absent(HasCityBlessing(player=M.thing)),
-        because="{thing} does not have the city's blessing",
-        number="702.131c",
-    )
-    initiative = _question(
-        "has_initiative", HasInitiative(player=M.thing), because="{thing} has the initiative", number="726.1"
-    )
-    no_initiative = _question(
-        "not has_initiative",
-        absent(HasInitiative(player=M.thing)),
-        because="{thing} does not have the initiative",
+    initiative, no_initiative = _either(
+        "has_initiative",
+        HasInitiative(player=M.thing),
+        because="{thing} has the initiative",
+        denied="{thing} does not have the initiative",
         number="726.1",
     )
     exists = _question("exists", because="there is {thing}")
@@ -250,59 +265,22 @@ class Conditions(Rulebook):
         late=True,
         because="there is none",
     )
-    count_at_least = _question(
-        "count at least",
+    count_at_least, count_at_most = _limits(
+        "count",
         CountKey(phrase=M.who, view=M.view, key=M.key),
         HowMany(key=M.key, count=M.count),
-        compare("count", ">=", "number"),
         who=False,
         late=True,
         because="there are {count}",
     )
-    count_at_most = _question(
-        "count at most",
-        CountKey(phrase=M.who, view=M.view, key=M.key),
-        HowMany(key=M.key, count=M.count),
-        compare("count", "<=", "number"),
-        who=False,
-        late=True,
-        because="there are {count}",
+    permanents, permanents_at_most = _limits(
+        "permanents", PermanentCount(player=M.thing, count=M.count), because="{thing} controls {count} permanent(s)"
     )
-    permanents = _question(
-        "permanents at least",
-        PermanentCount(player=M.thing, count=M.count),
-        compare("count", ">=", "number"),
-        because="{thing} controls {count} permanent(s)",
+    hand_at_least, hand_at_most = _limits(
+        "hand", HandSize(player=M.thing, amount=M.count), because="{thing} has {count} card(s) in hand"
     )
-    permanents_at_most = _question(
-        "permanents at most",
-        PermanentCount(player=M.thing, count=M.count),
-        compare("count", "<=", "number"),
-        because="{thing} controls {count} permanent(s)",
-    )
-    hand_at_most = _question(
-        "hand at most",
-        HandSize(player=M.thing, amount=M.count),
-        compare("count", "<=", "number"),
-        because="{thing} has {count} card(s) in hand",
-    )
-    hand_at_least = _question(
-        "hand at least",
-        HandSize(player=M.thing, amount=M.count),
-        compare("count", ">=", "number"),
-        because="{thing} has {count} card(s) in hand",
-    )
-    life_at_most = _question(
-        "life at most",
-        Life(player=M.thing, amount=M.count),
-        compare("count", "<=", "number"),
-        because="{thing} has {count} life",
-    )
-    life_at_least = _question(
-        "life at least",
-        Life(player=M.thing, amount=M.count),
-        compare("count", ">=", "number"),
-        because="{thing} has {count} life",
+    life_at_least, life_at_most = _limits(
+        "life", Life(player=M.thing, amount=M.count), because="{thing} has {count} life"
     )
     in_zone = _question(
         "in_zone",
@@ -320,15 +298,19 @@ class Conditions(Rulebook):
         because="{thing} is phased out, which counts as not existing",
         number="702.26b",
     )
-    tapped = _question("tapped", Tapped(object=M.thing), because="{thing} is tapped")
-    was_tapped = _was("tapped", "tapped", "", because="{thing} was tapped")
-    untapped = _question("not tapped", _STAYS, absent(Tapped(object=M.thing)), because="{thing} is untapped")
-    was_untapped = _was("not tapped", "tapped", "", because="{thing} was untapped", denied=True)
-    attacking = _question("attacking", Attacking(object=M.thing), because="{thing} is attacking")
-    was_attacking = _was("attacking", "attacking", "", because="{thing} was attacking")
-    not_attacking = _question(
-        "not attacking", _STAYS, absent(Attacking(object=M.thing)), because="{thing} is not attacking"
+    tapped, untapped = _either(
+        "tapped", Tapped(object=M.thing), because="{thing} is tapped", denied="{thing} is untapped", still=True
     )
+    was_tapped = _was("tapped", "tapped", "", because="{thing} was tapped")
+    was_untapped = _was("not tapped", "tapped", "", because="{thing} was untapped", denied=True)
+    attacking, not_attacking = _either(
+        "attacking",
+        Attacking(object=M.thing),
+        because="{thing} is attacking",
+        denied="{thing} is not attacking",
+        still=True,
+    )
+    was_attacking = _was("attacking", "attacking", "", because="{thing} was attacking")
     was_not_attacking = _was("not attacking", "attacking", "", because="{thing} was not attacking", denied=True)
     has_type = _question("has_type", _STAYS, HasType(object=M.thing, type=M.value), because="{thing} is a {value}")
     card_has_type = _as_a_card(
@@ -412,16 +394,9 @@ class Conditions(Rulebook):
         late=True,
         because="that power is {count}",
     )
-    counters_at_least = _question(
-        "counters at least",
+    counters_at_least, counters_at_most = _limits(
+        "counters",
         Counters(object=M.thing, kind=M.value, amount=M.count),
-        compare("count", ">=", "number"),
-        because="{thing} has {count} {value} counter(s)",
-    )
-    counters_at_most = _question(
-        "counters at most",
-        Counters(object=M.thing, kind=M.value, amount=M.count),
-        compare("count", "<=", "number"),
         because="{thing} has {count} {value} counter(s)",
     )
     counters_none = _question(
@@ -429,52 +404,41 @@ class Conditions(Rulebook):
         absent(Counters(object=M.thing, kind=M.value)),
         because="{thing} has no {value} counters",
     )
-    measure_at_least = _question(
-        "measure at least",
+    measure_at_least, measure_at_most = _limits(
+        "measure",
         Measured(quantity=M.value, view=M.view, value=M.count),
-        compare("count", ">=", "number"),
         who=False,
         late=True,
         because="{value} is {count}",
     )
-    measure_at_most = _question(
-        "measure at most",
-        Measured(quantity=M.value, view=M.view, value=M.count),
-        compare("count", "<=", "number"),
-        who=False,
-        late=True,
-        because="{value} is {count}",
+    your_turn, not_your_turn = _either(
+        "active_player", ActivePlayer(player=M.thing), because="it is {thing}'s turn", denied="it is not {thing}'s turn"
     )
-    your_turn = _question("active_player", ActivePlayer(player=M.thing), because="it is {thing}'s turn")
-    not_your_turn = _question(
-        "not active_player", absent(ActivePlayer(player=M.thing)), because="it is not {thing}'s turn"
+    gained_life, did_not_gain_life = _either(
+        "gained_life_this_turn",
+        GainedLifeThisTurn(player=M.thing),
+        because="{thing} gained life this turn",
+        denied="{thing} gained no life this turn",
     )
-    gained_life = _question(
-        "gained_life_this_turn", GainedLifeThisTurn(player=M.thing), because="{thing} gained life this turn"
+    lost_life, did_not_lose_life = _either(
+        "lost_life_this_turn",
+        LostLifeThisTurn(player=M.thing),
+        because="{thing} lost life this turn",
+        denied="{thing} lost no life this turn",
     )
-    lost_life = _question(
-        "lost_life_this_turn", LostLifeThisTurn(player=M.thing), because="{thing} lost life this turn"
-    )
-    entered_this_turn = _question(
-        "entered_this_turn", _STAYS, EnteredThisTurn(object=M.thing), because="{thing} entered this turn"
-    )
-    did_not_enter_this_turn = _question(
-        "not entered_this_turn",
+    entered_this_turn, did_not_enter_this_turn = _either(
+        "entered_this_turn",
         _STAYS,
-        absent(EnteredThisTurn(object=M.thing)),
-        because="{thing} did not enter this turn",
+        EnteredThisTurn(object=M.thing),
+        because="{thing} entered this turn",
+        denied="{thing} did not enter this turn",
     )
-    attacked_this_turn = _question(
+    attacked_this_turn, did_not_attack_this_turn = _either(
         "attacked_this_turn",
         _STAYS,
         AttackedThisTurn(object=M.thing),
         because="{thing} attacked this turn",
-    )
-    did_not_attack_this_turn = _question(
-        "not attacked_this_turn",
-        _STAYS,
-        absent(AttackedThisTurn(object=M.thing)),
-        because="{thing} did not attack this turn",
+        denied="{thing} did not attack this turn",
     )
     player_attacked_this_turn = _question(
         "player_attacked_this_turn",
@@ -485,14 +449,6 @@ class Conditions(Rulebook):
         "not player_attacked_this_turn",
         absent(AttackedThisTurn(player=M.thing)),
         because="{thing} did not attack this turn",
-    )
-    did_not_gain_life = _question(
-        "not gained_life_this_turn",
-        absent(GainedLifeThisTurn(player=M.thing)),
-        because="{thing} gained no life this turn",
-    )
-    did_not_lose_life = _question(
-        "not lost_life_this_turn", absent(LostLifeThisTurn(player=M.thing)), because="{thing} lost no life this turn"
     )
     creature_died = _question("creature_died", CreatureDied(object=M.dead), who=False, because="{dead} died this turn")
     their_creature_died = _question(
@@ -553,24 +509,13 @@ class Conditions(Rulebook):
         number="505.1",
     )
     was_cast = _question("was_cast", WasCast(object=M.thing), because="{thing} was cast")
-    level = _question(
-        "level at least",
-        Level(object=M.thing, level=M.count),
-        compare("count", ">=", "number"),
-        because="{thing} has level {count}",
-    )
+    level, level_at_most = _limits("level", Level(object=M.thing, level=M.count), because="{thing} has level {count}")
     no_level = _question(
         "level at least",
         compare("number", "<=", 1),
         absent(Level(object=M.thing)),
         because="{thing} has no level, which counts as level 1",
         number="716.2d",
-    )
-    level_at_most = _question(
-        "level at most",
-        Level(object=M.thing, level=M.count),
-        compare("count", "<=", "number"),
-        because="{thing} has level {count}",
     )
     no_level_at_most = _question(
         "level at most",
@@ -579,35 +524,23 @@ class Conditions(Rulebook):
         because="{thing} has no level, which counts as level 1",
         number="716.2d",
     )
-    attacking_whom = _question(
+    attacking_whom, not_attacking_whom = _either(
         "attacking whom",
         _OTHER,
         Attacking(object=M.thing, defender=M.other),
         because="{thing} is attacking {other}",
+        denied="{thing} is not attacking {other}",
         number="508.1b",
+        still=True,
     )
-    not_attacking_whom = _question(
-        "not attacking whom",
-        _STAYS,
-        _OTHER,
-        absent(Attacking(object=M.thing, defender=M.other)),
-        because="{thing} is not attacking {other}",
-        number="508.1b",
-    )
-    attached_to = _question(
+    attached_to, not_attached_to = _either(
         "attached to",
         _OTHER,
         AttachedTo(object=M.thing, host=M.other),
         because="{thing} is attached to {other}",
+        denied="{thing} is not attached to {other}",
         number="301.5",
-    )
-    not_attached_to = _question(
-        "not attached to",
-        _STAYS,
-        _OTHER,
-        absent(AttachedTo(object=M.thing, host=M.other)),
-        because="{thing} is not attached to {other}",
-        number="301.5",
+        still=True,
     )
     attacking_none_such = _question(
         "not attacking whom any",
@@ -651,64 +584,69 @@ class Conditions(Rulebook):
         because="{other}, who owns {thing}, is none such",
         number="108.3",
     )
-    owned_by = _question(
-        "owned by", _OTHER, Owner(object=M.thing, player=M.other), because="{other} owns {thing}", number="108.3"
-    )
-    not_owned_by = _question(
-        "not owned by",
+    owned_by, not_owned_by = _either(
+        "owned by",
         _OTHER,
-        absent(Owner(object=M.thing, player=M.other)),
-        because="{other} does not own {thing}",
+        Owner(object=M.thing, player=M.other),
+        because="{other} owns {thing}",
+        denied="{other} does not own {thing}",
         number="108.3",
     )
-    blocked = _question("blocked", Blocked(object=M.thing), because="{thing} is blocked", number="509.1h")
-    not_blocked = _question(
-        "not blocked", _STAYS, absent(Blocked(object=M.thing)), because="{thing} is not blocked", number="509.1h"
+    blocked, not_blocked = _either(
+        "blocked",
+        Blocked(object=M.thing),
+        because="{thing} is blocked",
+        denied="{thing} is not blocked",
+        number="509.1h",
+        still=True,
     )
-    left = _question("left_game", LeftGame(player=M.thing), because="{thing} has left the game", number="800.4")
-    not_left = _question(
-        "not left_game", absent(LeftGame(player=M.thing)), because="{thing} has not left the game", number="800.4"
+    left, not_left = _either(
+        "left_game",
+        LeftGame(player=M.thing),
+        because="{thing} has left the game",
+        denied="{thing} has not left the game",
+        number="800.4",
     )
-    in_game = _question("player", Player(player=M.thing), because="{thing} is in the game", number="800.4")
-    not_in_game = _question(
-        "not player", absent(Player(player=M.thing)), because="{thing} is not in the game", number="800.4"
+    in_game, not_in_game = _either(
+        "player",
+        Player(player=M.thing),
+        because="{thing} is in the game",
+        denied="{thing} is not in the game",
+        number="800.4",
     )
     has_not_won = _question(
         "not has_won", who=False, because="the game goes on, so that nobody has won it", number="104.1"
     )
     not_over = _question("not game_over", who=False, because="the game goes on", number="104.1")
-    in_step = _question(
-        "step", Step(name=M.value), who=False, because="it is the {value} step or phase", number="500.1"
-    )
-    not_in_step = _question(
-        "not step", absent(Step(name=M.value)), who=False, because="it is not the {value} step or phase", number="500.1"
-    )
-    on_stack = _question("on_stack", OnStack(object=M.thing), because="{thing} is on the stack", number="405.1")
-    not_on_stack = _question(
-        "not on_stack", absent(OnStack(object=M.thing)), because="{thing} is not on the stack", number="405.1"
-    )
-    path_on_stack = _question(
-        "path on_stack", OnStack(ability=M.value), who=False, because="{value} is on the stack", number="405.1"
-    )
-    not_path_on_stack = _question(
-        "not path on_stack",
-        absent(OnStack(ability=M.value)),
+    in_step, not_in_step = _either(
+        "step",
+        Step(name=M.value),
+        because="it is the {value} step or phase",
+        denied="it is not the {value} step or phase",
         who=False,
-        because="{value} is not on the stack",
+        number="500.1",
+    )
+    on_stack, not_on_stack = _either(
+        "on_stack",
+        OnStack(object=M.thing),
+        because="{thing} is on the stack",
+        denied="{thing} is not on the stack",
         number="405.1",
     )
-    carried_out = _question(
+    path_on_stack, not_path_on_stack = _either(
+        "path on_stack",
+        OnStack(ability=M.value),
+        because="{value} is on the stack",
+        denied="{value} is not on the stack",
+        who=False,
+        number="405.1",
+    )
+    carried_out, not_carried_out = _either(
         "path carried_out",
         CarriedOut(ability=M.value),
-        who=False,
         because="{value} has been carried out",
-        number="608.2n",
-    )
-    not_carried_out = _question(
-        "not path carried_out",
-        absent(CarriedOut(ability=M.value)),
+        denied="{value} has not been carried out",
         who=False,
-        because="{value} has not been carried out",
         number="608.2n",
     )
     path_controlled = _question(
@@ -724,17 +662,9 @@ class Conditions(Rulebook):
         because="{thing} is the source of {value}",
         number="113.7",
     )
-    damage_at_least = _question(
-        "damage at least",
+    damage_at_least, damage_at_most = _limits(
+        "damage",
         Damage(object=M.thing, amount=M.count),
-        compare("count", ">=", "number"),
-        because="{thing} has {count} damage marked on it",
-        number="120.6",
-    )
-    damage_at_most = _question(
-        "damage at most",
-        Damage(object=M.thing, amount=M.count),
-        compare("count", "<=", "number"),
         because="{thing} has {count} damage marked on it",
         number="120.6",
     )
@@ -745,33 +675,11 @@ class Conditions(Rulebook):
         because="{thing} has no damage marked on it",
         number="120.6",
     )
-    drew_at_least = _question(
-        "drew at least",
-        Drew(player=M.thing, amount=M.count),
-        compare("count", ">=", "number"),
-        because="{thing} has drawn {count} card(s)",
-        number="121.1",
+    drew_at_least, drew_at_most = _limits(
+        "drew", Drew(player=M.thing, amount=M.count), because="{thing} has drawn {count} card(s)", number="121.1"
     )
-    drew_at_most = _question(
-        "drew at most",
-        Drew(player=M.thing, amount=M.count),
-        compare("count", "<=", "number"),
-        because="{thing} has drawn {count} card(s)",
-        number="121.1",
-    )
-    speed_at_least = _question(
-        "speed at least",
-        Speed(player=M.thing, amount=M.count),
-        compare("count", ">=", "number"),
-        because="{thing} has speed {count}",
-        number="702.179a",
-    )
-    speed_at_most = _question(
-        "speed at most",
-        Speed(player=M.thing, amount=M.count),
-        compare("count", "<=", "number"),
-        because="{thing} has speed {count}",
-        number="702.179a",
+    speed_at_least, speed_at_most = _limits(
+        "speed", Speed(player=M.thing, amount=M.count), because="{thing} has speed {count}", number="702.179a"
     )
     speed_none = _question(
         "speed at most",
@@ -779,31 +687,15 @@ class Conditions(Rulebook):
         because="{thing} has no speed, which counts as 0",
         number="702.179a",
     )
-    rolled_at_least = _question(
-        "rolled at least",
+    rolled_at_least, rolled_at_most = _limits(
+        "rolled",
         Rolled(player=M.thing, result=M.count),
-        compare("count", ">=", "number"),
         because="the last result that {thing} rolled is {count}",
         number="706.2",
     )
-    rolled_at_most = _question(
-        "rolled at most",
-        Rolled(player=M.thing, result=M.count),
-        compare("count", "<=", "number"),
-        because="the last result that {thing} rolled is {count}",
-        number="706.2",
-    )
-    poison_at_least = _question(
-        "poison at least",
+    poison_at_least, poison_at_most = _limits(
+        "poison",
         Poison(player=M.thing, amount=M.count),
-        compare("count", ">=", "number"),
-        because="{thing} has {count} poison counter(s)",
-        number="122.1",
-    )
-    poison_at_most = _question(
-        "poison at most",
-        Poison(player=M.thing, amount=M.count),
-        compare("count", "<=", "number"),
         because="{thing} has {count} poison counter(s)",
         number="122.1",
     )
@@ -814,7 +706,10 @@ class Conditions(Rulebook):
         because="{thing} has no poison counters",
         number="122.1",
     )
-    proposition = _question("holds", Proposition(words=M.value), who=False, because="it is said that {value}")
-    no_proposition = _question(
-        "not holds", absent(Proposition(words=M.value)), who=False, because="nobody said that {value}"
+    proposition, no_proposition = _either(
+        "holds",
+        Proposition(words=M.value),
+        because="it is said that {value}",
+        denied="nobody said that {value}",
+        who=False,
     )
