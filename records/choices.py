@@ -61,11 +61,11 @@ class Answers:
     def pick(self, player: str, about: str, among: Sequence[str]) -> str | None:
         """One of several objects or players."""
         for taken in self._take("chooses", player):
-            for name in [taken[1].value]:
-                for thing in [name, *self.naming.objects(name)]:
-                    if thing in among and self._about(taken[1], about):
-                        self.left.remove(taken)
-                        return thing
+            name = taken[1].value
+            for thing in [name, *self.naming.objects(name)]:
+                if thing in among and self._about(taken[1], about):
+                    self.left.remove(taken)
+                    return thing
         return None
 
     def division(self, player: str, about: str) -> Sequence[tuple[int, str]] | None:
@@ -99,16 +99,15 @@ class Answers:
         first: list[Fact] = []
         for taken in told:
             clause = taken[1]
-            name = clause.object.name if clause.object is not None and clause.object.name else clause.value
+            name = _told(clause)
             trigger = next((t for t in left if self._names(name, t, waiting)), None)
             if trigger is None:
                 continue
             left.remove(trigger)
             (first if clause.detail("first") else order).append(trigger)
             self.left.remove(taken)
-            targets = clause.detail("targets")
-            if isinstance(targets, tuple) and targets:
-                self._targets[trigger["id"]] = tuple(self.naming.one(str(getattr(t, "name", t))) for t in targets)
+            if targets := self._aimed(clause):
+                self._targets[trigger["id"]] = targets
         return [*first, *order, *left] if first or order else None
 
     def _names(self, name: str, trigger: Fact, waiting: Sequence[Fact]) -> bool:
@@ -155,12 +154,18 @@ class Answers:
             return None
         for taken in list(self._take("puts_on_stack", waiting[-1]["controller"])):
             clause = taken[1]
-            name = clause.object.name if clause.object is not None and clause.object.name else clause.value
+            name = _told(clause)
             head, _ = split_path(name)
             if self.naming.path_means(head, ability, waiting[-1]["source"]):
                 self.left.remove(taken)
-                targets = clause.detail("targets")
-                if isinstance(targets, tuple) and targets:
-                    return [self.naming.one(str(getattr(t, "name", t))) for t in targets]
-                return []
+                return self._aimed(clause)
         return None
+
+    def _aimed(self, clause: Clause) -> tuple[str, ...]:
+        targets = clause.detail("targets")
+        return tuple(self.naming.one(str(getattr(t, "name", t))) for t in targets) if isinstance(targets, tuple) else ()
+
+
+def _told(clause: Clause) -> str:
+    """What is put on the stack, as it is named."""
+    return clause.object.name if clause.object is not None and clause.object.name else clause.value

@@ -34,7 +34,7 @@ _BOOKKEEPING = frozenset(
     attacked_this_turn
     gained_life_this_turn lost_life_this_turn creature_died lands_played fights_for last_crowned dealt_first
     lasts lasts_while last_known last_hand parts controls_on_stack ability_copy planar_controller deals_damage_so
-    amounted control_effect treated_as_level was_monarch_as_turn_began stranded
+    control_effect treated_as_level was_monarch_as_turn_began stranded
     amounted replaces replacing increase doubling altered forestalls forestalled diversion follows
     newly_blessed one_counter rival
     """.split()

@@ -15,15 +15,15 @@ from .stated import COUNTED, HAVE, LATE_QUESTIONS, TALLIED, Stated, bans, given_
 
 # static effects that are asked about before abilities are
 _KINDS_ONLY = ("loses_all_abilities", "loses_ability", "cant_have", "gains_type", "sets_land_type")
+# what is forbidden only in combat, where conditions of every kind have been answered
+_ONLY_IN_COMBAT = (*IN_COMBAT, "attack you", "attack whom")
 # what they can forbid where it is asked only in combat, after all layers
-_FORBIDDEN_LATE = (*IN_COMBAT, "attack you", "attack whom", "be blocked by")
+_FORBIDDEN_LATE = (*_ONLY_IN_COMBAT, "be blocked by")
 # what descriptions may ask for that are met before it is known who has which ability
 _KNOWN_FIRST = ("permanent", "type", "not type", "colour", "token", "nontoken", "tapped", "untapped")
 # what replacement effects are asked about
 _REPLACED = ("deals_damage", "gains_life", "draws", "puts_counters", "creates", "dies", "becomes_monarch")
 _ANY_SOURCE = Phrase(requires=(Requirement("source"),), words="a source")
-# what is forbidden only in combat, where conditions of every kind have been answered
-_ONLY_IN_COMBAT = (*IN_COMBAT, "attack you", "attack whom")
 # measures that are known before sizes and abilities are
 _EARLY = ("count", "cards in hand", "life", "counters", "level")
 
@@ -75,9 +75,7 @@ class Effects(Stated):
                 or (measured.of == "X" and clause.verb == "enters" and subject is not None and subject.ref == "this")
                 or (measured.of in _EARLY and _known_early(measured.phrase) and clause.verb != "enters")
             )
-            in_section = (
-                ability.level > 1 and verb in _KINDS_ONLY
-            )  # asked about before it is known which level there is
+            in_section = ability.level > 1 and verb in _KINDS_ONLY  # asked about before levels are known
             others = clause.verb == "enters" and subject is not None and subject.ref == "this" and name
             if (
                 verb not in given_meaning("static_effect")
@@ -222,10 +220,9 @@ class Effects(Stated):
 
 def goes_instead(ability: Ability) -> Clause | None:
     """Where something goes instead of dying: the first instruction of such a replacement effect."""
-    first = ability.do[0] if ability.do else None
-    dies = ability.when is not None and ability.when.verb == "moves" and ability.kind == "replacement"
-    moved = isinstance(first, Clause) and first.verb in ("moves", "exiles_until")
-    return first if dies and moved and isinstance(first, Clause) else None
+    dies = ability.kind == "replacement" and ability.when is not None and ability.when.verb == "moves"
+    first = ability.do[0] if dies and ability.do else None
+    return first if isinstance(first, Clause) and first.verb in ("moves", "exiles_until") else None
 
 
 def _stages(clause: Clause) -> tuple[str, ...]:

@@ -146,6 +146,13 @@ def _steps(reader: Reader, found: dict[str, object], used: str) -> bool:
     return True
 
 
+def _kinds(reader: Reader, found: dict[str, object], used: str) -> bool:
+    kinds = found["value"]
+    if used == "r" and isinstance(kinds, tuple):  # in a record all at once, as one event
+        found["value"] = " ".join(kinds)
+    return True
+
+
 def _leavers(reader: Reader, found: dict[str, object], used: str) -> bool:
     players = found.pop("players")
     assert isinstance(players, tuple)
@@ -258,6 +265,7 @@ def _blocks(reader: Reader, found: dict[str, object], used: str) -> bool:
 
 _FINISH = {
     "step_begins": _steps,
+    "gains_type": _kinds,
     "leaves_game": _leavers,
     "deals_damage": _damage,
     "deals_divided": _divided,

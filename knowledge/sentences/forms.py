@@ -313,8 +313,7 @@ FORMS: tuple[Form, ...] = (
         "becomes_copy",
         value="with exceptions",
     ),
-    _form("r", "<subject:some> become a artifact creature", "gains_type", value="artifact creature"),
-    _form("e", "<subject:some> become a artifact creature", "gains_type", value=("artifact", "creature")),
+    _form("re", "<subject:some> become a artifact creature", "gains_type", value=("artifact", "creature")),  # 205.1b
     _form("re", "<subject:some> become|is <value:types> in addition to it|they 's other type", "gains_type"),
     _form("re", "<subject:some> 's level become <amount:level>", "becomes_level"),
     _form("rte", "<subject:some> become level <amount:level>", "becomes_level"),
