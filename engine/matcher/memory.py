@@ -194,7 +194,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
     lent        the slots and the nodes (as negative numbers) whose memories a fork shares: copied before written to
     seen        whether each alpha has had a fact
     missing     how many alphas that have had none keep a node asleep; once awake it stays so
-    paths       for each type, by the answers of its junction, where facts go in this session as it is
+    paths       for each type, by the answers of its junction, where facts go, as far as the session has come
     turned      whether paths have changed since the last change was taken
     gates       for each type what of all this its facts need as they come in
     dependents  what was built on a token, and on a fact (by number): the tokens that go when it goes
