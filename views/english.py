@@ -14,11 +14,12 @@ _MACHINE_NAME = re.compile(r"(.+?/.+?(?:#\d+)?):\d+(?::.*)?\Z")  # the id of a w
 _ANY_NUMBER = re.compile(r"\banything(?= (?:cards|permanents|life|damage|counters)\b)")
 _NAMES_ITSELF = re.compile(r"\b(goes to (\w+)) \(\2\)")  # goes to exile (exile)
 _QUERY = re.compile(r"(not )?\b([a-z_]+)\(([^()]*)\)(?: \(\d+\)\Z)?")
-_DENIED = {"is": "is not", "are": "are not", "was": "was not", "has": "does not have", "have": "do not have"}
-_DENIED |= {
-    f"{verb}s": f"does not {verb}" for verb in "attack block control draw leave lose own function divide".split()
+_DESCRIBED = ("type ", "zone ", "on the stack ", "count of type ")  # how the name of a description may begin
+_DENIED = {
+    "is": "is not", "are": "are not", "was": "was not", "has": "does not have", "have": "do not have",
+    "goes": "does not go", "can't": "can", "would": "would not",
+    **{f"{verb}s": f"does not {verb}" for verb in "attack block control draw leave lose own function divide".split()},
 }  # fmt: skip
-_DENIED |= {"goes": "does not go", "can't": "can", "would": "would not"}
 _NOBODY = {"one": "nobody", "thing": "nothing"}
 _VERB = re.compile("|".join(rf"\b{verb}\b" for verb in _DENIED))
 _PERFECT = re.compile(r"\b(has|have) (\w+ed|been|had|left|struck|done|put|drawn|become)\b")
@@ -59,7 +60,7 @@ def denied(text: str, *, then: bool = False) -> str:
 
 
 def _said(value: str) -> str:
-    if " + " in value or value.startswith("type "):
+    if " + " in value or value.startswith(_DESCRIBED):
         return counted(value) if ":" in value else described(value)
     found = _MACHINE_NAME.match(value)
     return found[1] if found else _QUERY.sub(_asked, value)

@@ -10,7 +10,7 @@ _WHOSE = {  # who controls or owns it
     "you": "you {verb}", "opponent": "an opponent {verb}s", "another": "somebody else {verb}s",
     "the chosen": "the chosen player {verb}s",
 }  # fmt: skip
-_ADJECTIVES = ("other", "attacking", "blocking", "tapped", "untapped", "equipped", "enchanted", "nontoken")
+_ADJECTIVES = ("attacking", "blocking", "tapped", "untapped", "equipped", "enchanted", "nontoken")
 _WHERE = {
     "battlefield": "on the battlefield",
     "exile": "in exile",
@@ -30,15 +30,17 @@ _LAST = {  # what follows the noun
     "monarch": "who is the monarch",
     "blessing": "who has the city's blessing",
     "initiative": "who has the initiative",
-    "on the stack": "on the stack",
 }
 _SUPERTYPES = ("basic", "legendary", "snow", "world")
+_COUNT = "count of "  # a number that is asked for
 _NOUNS = ("spell", "source", "card", "permanent", "player", "commander", "token", "opponent")
 
 
 @cache
 def described(name: str) -> str:
-    """Who or what a description is, "a creature you control with flying"; any other text as it is."""
+    """Who or what a description is, "a creature you control with flying", or how many; any other text as it is."""
+    if name.startswith(_COUNT):
+        return f"{_COUNT}{_quoted(name.removeprefix(_COUNT))}"
     found = phrase_of(name)
     if found is None:
         return name
@@ -50,42 +52,56 @@ def described(name: str) -> str:
 def counted(name: str) -> str:
     """The key under which something is counted, "type creature + controller you:Ana", in words."""
     what, colon, whom = name.partition(":")
-    found = phrase_of(what) if colon else None
-    return name if found is None else f"“{_noun(found.requires)}”, for {whom}"
+    said = _quoted(what) if colon else what
+    return name if said == what else f"{said}, for {whom}"
+
+
+def _quoted(name: str) -> str:
+    found = phrase_of(name)
+    return name if found is None else f"“{_noun(found.requires)}”"
 
 
 def _noun(needs: tuple[Requirement, ...]) -> str:
     """A description without its article."""
-    asked = {need.aspect: need for need in needs}
+    asked = {need.aspect: need.value for need in needs}
+    other = asked.pop("other", "")
     types = [str(need.value) for need in needs if need.aspect == "type"]
     types.sort(key=lambda each: (each not in _SUPERTYPES, each == "creature"))
-    before = ["another" if each == "other" and not asked[each].value else each for each in _ADJECTIVES if each in asked]
-    before = [f"other than {asked['other'].value}" if each == "other" else each for each in before]
-    aside = [each for each in before if each.startswith("other than")]
-    before = [each for each in before if each not in aside]
+    before = ["another"] if other is None else []
+    before += [each for each in _ADJECTIVES if each in asked]
     before += [str(need.value) for need in needs if need.aspect == "colour"]
     before += [f"non{need.value}" for need in needs if need.aspect in ("not type", "not colour")]
-    nouns = [each for each in _NOUNS if each in asked]
-    if "opponent" in nouns and "player" in nouns:
-        nouns.remove("player")
-    if types and "permanent" in nouns:
-        nouns.remove("permanent")
-    if not types and not nouns:
-        nouns = ["ability"] if "on the stack" in asked else ["card"] if "zone" in asked else ["permanent"]
-    elif types and "zone" in asked and "card" not in nouns:
+    implied = "player" if "opponent" in asked else "permanent" if types else ""
+    nouns = [each for each in _NOUNS if each in asked and each != implied]
+    if "on the stack" in asked:
+        nouns.append(_stacked(str(asked["on the stack"]).split(" or ")))
+    elif "zone" in asked and "card" not in nouns and (types or not nouns):
         nouns.append("card")
-    return " ".join([*before, *types, *nouns, *_after(needs), *aside])
+    elif not types and not nouns:
+        nouns.append("permanent")
+    return " ".join([*before, *types, *nouns, *_after(needs), *([f"other than {other}"] if other else [])])
+
+
+def _stacked(kinds: list[str]) -> str:
+    """What is on the stack: spells, activated abilities, triggered abilities."""
+    abilities = [kind for kind in kinds if kind != "spell"]
+    if len(abilities) == len(kinds):
+        return f"{' or '.join(abilities)} ability"
+    return " or ".join(["spell", *(["ability"] if len(abilities) > 1 else [f"{kind} ability" for kind in abilities])])
 
 
 def _after(needs: tuple[Requirement, ...]) -> list[str]:
     after = []
+    asked = {need.aspect: need.value for need in needs}
     for need in needs:
         value = need.value
-        if need.aspect in ("controller", "owner") and not (need.aspect == "owner" and _zoned(needs)):
+        if need.aspect == "owner" and value == "another" and asked.get("controller") == "you":
+            after.append("but do not own")
+        elif need.aspect in ("controller", "owner") and not (need.aspect == "owner" and _zoned(needs)):
             verb = "control" if need.aspect == "controller" else "own"
             after.append(_WHOSE.get(str(value), f"{value} {verb}s").format(verb=verb))
-        elif need.aspect == "zone":
-            whose = next((str(n.value) for n in needs if n.aspect == "owner"), "")
+        elif need.aspect == "zone" and "on the stack" not in asked:
+            whose = str(asked.get("owner", ""))
             mine = {"you": "your", "opponent": "an opponent's", "": "a"}.get(whose, f"{whose}'s")
             after.append(_WHERE.get(str(value), f"in {mine} {value}"))
         elif need.aspect == "counter":

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from azor.knowledge.definitions.names import phrase_id
-from azor.knowledge.language import phrase_of
 from azor.knowledge.sentences.phrases import read_phrase
 from azor.views.phrases import counted, described
 
@@ -26,17 +25,23 @@ from azor.views.phrases import counted, described
         "a Saproling token you control",
         "a tapped creature",
         "a creature with a charge counter",
+        "a creature you control but do not own",
+        "a spell or ability an opponent controls",
+        "an activated or triggered ability you control",
     ],
 )
 def test_what_is_said_is_what_was_read(words: str) -> None:
-    found = read_phrase(words)
-    assert found is not None
-    assert phrase_of(phrase_id(found)) is not None
-    assert described(phrase_id(found)) == words
+    name = phrase_id(read_phrase(words))
+    assert name != words
+    assert described(name) == words
 
 
 def test_a_key_tells_for_whom_it_is_counted() -> None:
     assert counted("type artifact + controller you:Ben") == "“artifact you control”, for Ben"
+
+
+def test_a_number_tells_what_is_counted() -> None:
+    assert described("count of type land + controller you") == "count of “land you control”"
 
 
 @pytest.mark.parametrize("name", ["Ana", "monarch/damage", "Grizzly Bears"])
