@@ -1,6 +1,5 @@
 """What an answer needs, what it takes for granted, and what it is under another edition."""
 
-import importlib.util
 import json
 from pathlib import Path
 
@@ -15,13 +14,10 @@ from azor.explain.needing import _items, _only, needs
 from azor.records.asking import read_goal
 from azor.records.run import examine
 from azor.records.scenario import load, load_file
+from tests.explaining import schema
 
 TESTS = Path(__file__).resolve().parent.parent
 EXAMPLES = TESTS.parent / "examples"
-_spec = importlib.util.spec_from_file_location("schema", Path(__file__).with_name("schema.py"))
-assert _spec is not None and _spec.loader is not None
-schema = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(schema)
 
 BELLS = """\
 azor: 1

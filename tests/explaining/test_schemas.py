@@ -1,6 +1,5 @@
 """The JSON of every command that explains follows its published schema, over records of all kinds."""
 
-import importlib.util
 import json
 from pathlib import Path
 
@@ -10,13 +9,10 @@ from click.testing import CliRunner
 from azor.cli import main
 from azor.records.run import play
 from azor.records.scenario import load_file
+from tests.explaining import schema
 
 TESTS = Path(__file__).resolve().parent.parent
 RECORDS = sorted((*TESTS.glob("cases/*.yaml"), *TESTS.glob("rules/*.yaml")))[::40]
-_spec = importlib.util.spec_from_file_location("schema", Path(__file__).with_name("schema.py"))
-assert _spec is not None and _spec.loader is not None
-schema = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(schema)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -1,6 +1,5 @@
 """Changed records: both outcomes, where they part, and the smallest changes that turn an answer."""
 
-import importlib.util
 import json
 import re
 from pathlib import Path
@@ -15,14 +14,11 @@ from azor.explain.comparing import what_if
 from azor.explain.flipping import EDITS, flip
 from azor.records.model import Record, RecordError
 from azor.records.scenario import load_file
+from tests.explaining import schema
 
 TESTS = Path(__file__).resolve().parent.parent
 CASES = TESTS / "cases"
 TENTH = str(TESTS.parent / "examples" / "tenth.yaml")
-_spec = importlib.util.spec_from_file_location("schema", Path(__file__).with_name("schema.py"))
-assert _spec is not None and _spec.loader is not None
-schema = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(schema)
 
 
 def case(name: str) -> Record:

@@ -1,6 +1,5 @@
 """Refusals: the wrong answers that other programs gave to real cases are refused by the right rule."""
 
-import importlib.util
 import json
 import re
 from pathlib import Path
@@ -20,13 +19,10 @@ from azor.records.run import examine, play
 from azor.records.scenario import load, load_file
 from azor.views.language import language
 from azor.views.refusals import lines
+from tests.explaining import schema
 
 TESTS = Path(__file__).resolve().parent.parent
 CASES = TESTS / "cases"
-_spec = importlib.util.spec_from_file_location("schema", Path(__file__).with_name("schema.py"))
-assert _spec is not None and _spec.loader is not None
-schema = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(schema)
 
 
 def refused(case: str, query: str, at: str = "") -> dict[str, object]:
