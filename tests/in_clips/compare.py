@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from azor.engine.entries import Fired
-from azor.engine.matcher import Activation, Network
+from azor.engine.matcher import ALL, NONE, Activation, Network
 from azor.engine.rules import LawRule
 from azor.engine.session import Law
 from azor.engine.tiers import Tier
@@ -66,9 +66,15 @@ class Comparison:
         self.matched: Counter[str] = Counter()  # by rule
         self.fired: set[str] = set()  # the rules that azor fired in the runs that are compared
 
-    def match(self, session: Law) -> None:
-        """Compare the matches of all rules."""
-        session._match()  # whatever the matcher has not yet been told, as nothing needed it
+    def match(self, session: Law, level: int = ALL) -> None:
+        """Compare the matches of all rules.
+
+        What the matcher had not been told yet brings about nothing that should have come before this level.
+        """
+        session._match()
+        next_up = [activation.node.level for activation in session.agenda.activations[-1:]]
+        if max(session._due, *next_up, NONE) > level:
+            self.faults.append(f"event {session.event}: the matcher was told too late")
         known = self.matchers.get(session.network)
         if known is None:
             known = self.matchers[session.network] = Matcher(self.mutate(session.get_rules()))
@@ -108,7 +114,7 @@ class Comparison:
         def fires(session: Law, activation: Activation) -> None:
             tier = activation.rule.tier
             if not (tier.logical or tier.simultaneous or tier.happenings):
-                self.match(session)
+                self.match(session, tier.level)
             fire(session, activation)
 
         def applies(session: Law) -> bool:
