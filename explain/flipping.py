@@ -230,7 +230,7 @@ def _resolves(entry: Entry) -> bool:
 
 def _drops(record: Record, played: Played) -> Iterator[Candidate]:
     for entry in _happening(record):
-        yield Candidate(c.drop(record, entry.number), ("drop", str(entry.number)), _resolves(entry))
+        yield Candidate(c.drop(record, entry.number), ("drop", str(entry.number)), order=_resolves(entry))
 
 
 def _repeats(record: Record, played: Played) -> Iterator[Candidate]:

@@ -142,7 +142,7 @@ class Changes:
 
     def flipped(self, flip: Node) -> str:
         """A change, and the answer then."""
-        early = all(change["kind"] not in ("move", "repeat", "drop") for change in flip["changes"])
+        early = any(change["kind"] not in ("move", "repeat", "drop") for change in flip["changes"])
         also = self.say("or earlier" if early else "or otherwise", count=flip["others"]) if flip["others"] else ""
         turned = self._answers(flip["answers"]) or self._yes(flip["holds"])
         return f"{self._if(flip['changes'])}{also}: {turned}"
