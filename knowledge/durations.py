@@ -29,6 +29,21 @@ def _until(number: str, moment: str, comes: Any, *further: Any, who: Any, becaus
     )
 
 
+_WAITS = DelayedTrigger(
+    id=M.id,
+    ability=M.ability,
+    controller=M.you,
+    source=M.source,
+    verb=M.verb,
+    subject=M.subject,
+    phrase=M.phrase,
+    about=M.about,
+    often=M.often,
+    expires="end of turn",
+    condition=M.condition,
+)  # for as long as the turn goes on
+
+
 class Durations(Rulebook):
     """When effects end (611.2a, 514.2, 610.3)."""
 
@@ -97,35 +112,8 @@ class Durations(Rulebook):
     )
     delayed_trigger_expires = rule(
         "603.7b",
-        when=[
-            TurnEnds(),
-            DelayedTrigger(
-                id=M.id,
-                ability=M.ability,
-                controller=M.you,
-                source=M.source,
-                verb=M.verb,
-                subject=M.subject,
-                phrase=M.phrase,
-                about=M.about,
-                often=M.often,
-                expires="end of turn",
-                condition=M.condition,
-            ),
-        ],
-        ends=DelayedTrigger(
-            id=M.id,
-            ability=M.ability,
-            controller=M.you,
-            source=M.source,
-            verb=M.verb,
-            subject=M.subject,
-            phrase=M.phrase,
-            about=M.about,
-            often=M.often,
-            expires="end of turn",
-            condition=M.condition,
-        ),
+        when=[TurnEnds(), _WAITS],
+        ends=_WAITS,
         tier=EVENT,
         because="the turn in which {ability} waits is over",
     )

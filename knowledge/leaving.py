@@ -1,6 +1,9 @@
 """Players leaving the game (104, 800.4)."""
 
+from typing import Any
+
 from .order import CHOICES, CONCERNS, EVENT, EXPAND, EXPIRY, PRESENT
+from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
     Abandoned, ActivePlayer, Cannot, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Enters,
@@ -8,6 +11,17 @@ from .vocabulary import (
     LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owner, Permanent, PlanarController, PlanarSeat, Player,
     SpellOf, StaticClaim, TurnSeat, Unchanged, WinsGame, WonByEffect,
 )  # fmt: skip
+
+
+def _under_nobodys_control(would: Any) -> LawRule:
+    """A rule for what would come under the control of a player who has left: it does not."""
+    return rule(
+        "800.4b",
+        when=[would, absent(Player(player=M.player))],
+        then=Unchanged(event=M.event, player=M.player, why="not in the game"),
+        tier=EXPAND,
+        because="{player} has left the game",
+    )
 
 
 class Leaving(Rulebook):
@@ -154,20 +168,8 @@ class Leaving(Rulebook):
         tier=EVENT,
         because="the game is over for {player}",
     )
-    comes_under_nobodys_control = rule(
-        "800.4b",
-        when=[GainsControl(event=M.event, player=M.player), absent(Player(player=M.player))],
-        then=Unchanged(event=M.event, player=M.player, why="not in the game"),
-        tier=EXPAND,
-        because="{player} has left the game",
-    )
-    enters_under_nobodys_control = rule(
-        "800.4b",
-        when=[Enters(event=M.event, player=M.player), absent(Player(player=M.player))],
-        then=Unchanged(event=M.event, player=M.player, why="not in the game"),
-        tier=EXPAND,
-        because="{player} has left the game",
-    )
+    comes_under_nobodys_control = _under_nobodys_control(GainsControl(event=M.event, player=M.player))
+    enters_under_nobodys_control = _under_nobodys_control(Enters(event=M.event, player=M.player))
     no_active_player = rule(
         "800.4j",
         when=[LeavesGame(player=M.player), ActivePlayer(player=M.player)],

@@ -9,6 +9,14 @@ from .vocabulary import (
 )  # fmt: skip
 
 
+_WOULD_BECOME_MONARCH = (
+    ToldToBecomeMonarch(event=M.event, player=M.player),
+    Player(player=M.player),
+    absent(IsMonarch(player=M.player)),
+    absent(Cannot(thing=M.player, what="become the monarch")),
+)
+
+
 class Monarch(Rulebook):
     """One player at a time, made by effects, with two inherent triggers."""
 
@@ -24,10 +32,7 @@ class Monarch(Rulebook):
     becomes_monarch = rule(
         "725.1",
         when=[
-            ToldToBecomeMonarch(event=M.event, player=M.player),
-            Player(player=M.player),
-            absent(IsMonarch(player=M.player)),
-            absent(Cannot(thing=M.player, what="become the monarch")),
+            *_WOULD_BECOME_MONARCH,
             absent(Forestalled(what="becomes_monarch", thing=M.player)),
         ],
         then=BecomesMonarch(event=M.event, player=M.player),
@@ -37,15 +42,12 @@ class Monarch(Rulebook):
     something_else_instead = rule(
         ("614.6", "614.1a"),
         when=[
-            ToldToBecomeMonarch(event=M.event, player=M.player),
-            Player(player=M.player),
-            absent(IsMonarch(player=M.player)),
-            absent(Cannot(thing=M.player, what="become the monarch")),
+            *_WOULD_BECOME_MONARCH,
             Forestalled(what="becomes_monarch", thing=M.player, source=M.source, ability=M.ability),
         ],
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
         tier=EVENT,
-        because="{ability} of {source} says what happens instead of that {player} becomes the monarch",
+        because="{ability} of {source} says what happens instead of {player} becoming the monarch",
     )
     already_the_monarch = rule(
         ("603.2e", "725.3"),

@@ -1,6 +1,9 @@
 """What happens, as triggered abilities see it (603.2)."""
 
+from typing import Any
+
 from .order import EXPAND
+from ..engine.rules import LawRule
 from .rulebook import absent, at_least, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
     AttachedTo, Attaches, Attacks, BecomesTarget, Blocks, Casts, ControlEffect, Controls, DealsDamage, Detaches,
@@ -9,6 +12,17 @@ from .vocabulary import (
     PhasesIn, PhasesOut, Player, PlaysLand, SpellOf, Tapped, Taps, TapsForMana, Token, TurnsFaceUp, Untaps,
     ZoneChange,
 )  # fmt: skip
+
+
+def _one_by_one(*comes: Any, because: str) -> LawRule:
+    """A rule for several counters at once, of which each is an occurrence."""
+    return rule(
+        "603.2c",
+        when=comes,
+        then=OneCounter(event=M.event, object=M.object, kind=M.kind, number=value("amount - 1")),
+        tier=EXPAND,
+        because=because,
+    )
 
 
 class Occurrences(Rulebook):
@@ -358,21 +372,13 @@ class Occurrences(Rulebook):
         ),
         tier=EXPAND,
     )
-    some_counters = rule(
-        "603.2c",
-        when=[
-            GetsCounters(event=M.event, object=M.object, kind=M.kind, amount=M.amount & at_least(1)),
-            Permanent(object=M.object),
-        ],
-        then=OneCounter(event=M.event, object=M.object, kind=M.kind, number=value("amount - 1")),
-        tier=EXPAND,
+    some_counters = _one_by_one(
+        GetsCounters(event=M.event, object=M.object, kind=M.kind, amount=M.amount & at_least(1)),
+        Permanent(object=M.object),
         because="{amount} {kind} counter(s) (is|are) put on {object}, each of them for itself",
     )
-    counters_as_it_enters = rule(
-        "603.2c",
-        when=[EntersWith(event=M.event, object=M.object, kind=M.kind, amount=M.amount & at_least(1))],
-        then=OneCounter(event=M.event, object=M.object, kind=M.kind, number=value("amount - 1")),
-        tier=EXPAND,
+    counters_as_it_enters = _one_by_one(
+        EntersWith(event=M.event, object=M.object, kind=M.kind, amount=M.amount & at_least(1)),
         because="{object} enters with {amount} {kind} counter(s), each of them put on it for itself",
     )
     another_counter = rule(

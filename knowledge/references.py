@@ -13,147 +13,130 @@ from .vocabulary import (
 )  # fmt: skip
 
 
+def _view(number: Any, *conditions: Any, view: Any, this: Any, because: str) -> LawRule:
+    """A rule for a view: who "you" are there, and what "this" is."""
+    return rule(number, when=conditions, then=View(view=view, you=M.you, this=this), tier=ABILITIES, because=because)
+
+
+def _wants(number: Any, *conditions: Any, view: Any, because: str) -> LawRule:
+    """A rule for a phrase that is asked about from a view."""
+    return rule(number, when=conditions, then=Wants(phrase=M.phrase, view=view), tier=ABILITIES, because=because)
+
+
 class Views(Rulebook):
     """From where "you" and "this" are seen (109.5, 113.7, 113.8)."""
 
-    of_a_source = rule(
+    of_a_source = _view(
         "109.5",
-        when=[Works(source=M.source, you=M.you)],
-        then=View(view=M.source, you=M.you, this=M.source),
-        tier=ABILITIES,
+        Works(source=M.source, you=M.you),
+        view=M.source,
+        this=M.source,
         because="{source} is controlled by {you}",
     )
-    as_it_resolves = rule(
+    as_it_resolves = _view(
         ("109.5", "113.7a"),
-        when=[
-            Resolving(object=M.object),
-            OnStack(object=M.object, source=M.source),
-            ControlsOnStack(player=M.you, object=M.object),
-        ],
-        then=View(view=M.object, you=M.you, this=M.source),
-        tier=ABILITIES,
+        Resolving(object=M.object),
+        OnStack(object=M.object, source=M.source),
+        ControlsOnStack(player=M.you, object=M.object),
+        view=M.object,
+        this=M.source,
         because="{object} is controlled by {you}",
     )
-    as_targets_are_chosen = rule(
+    as_targets_are_chosen = _view(
         ("109.5", "601.2c"),
-        when=[
-            Choosing(object=M.object),
-            OnStack(object=M.object, controller=M.you, source=M.source),
-        ],
-        then=View(view=M.object, you=M.you, this=M.source),
-        tier=ABILITIES,
+        Choosing(object=M.object),
+        OnStack(object=M.object, controller=M.you, source=M.source),
+        view=M.object,
+        this=M.source,
         because="{object} is controlled by {you}",
     )
-    as_it_might_trigger = rule(
+    as_it_might_trigger = _view(
         ("109.5", "603.4"),
-        when=[Candidate(id=M.id, controller=M.you, source=M.source)],
-        then=View(view=M.id, you=M.you, this=M.source),
-        tier=ABILITIES,
+        Candidate(id=M.id, controller=M.you, source=M.source),
+        view=M.id,
+        this=M.source,
         because="{source} is controlled by {you}",
     )
-    as_it_waits = rule(
+    as_it_waits = _view(
         ("109.5", "603.7e"),
-        when=[DelayedTrigger(id=M.id, controller=M.you, source=M.source)],
-        then=View(view=M.id, you=M.you, this=M.source),
-        tier=ABILITIES,
+        DelayedTrigger(id=M.id, controller=M.you, source=M.source),
+        view=M.id,
+        this=M.source,
         because="{id} is controlled by {you}",
     )
-    delayed_wants = rule(
-        "603.7",
-        when=[DelayedTrigger(id=M.id, phrase=M.phrase & none_of(""))],
-        then=Wants(phrase=M.phrase, view=M.id),
-        tier=ABILITIES,
-        because="{id} waits for {phrase}",
+    delayed_wants = _wants(
+        "603.7", DelayedTrigger(id=M.id, phrase=M.phrase & none_of("")), view=M.id, because="{id} waits for {phrase}"
     )
-    delayed_wants_about = rule(
+    delayed_wants_about = _wants(
         "603.7",
-        when=[DelayedTrigger(id=M.id, about=M.phrase & none_of(""))],
-        then=Wants(phrase=M.phrase, view=M.id),
-        tier=ABILITIES,
+        DelayedTrigger(id=M.id, about=M.phrase & none_of("")),
+        view=M.id,
         because="{id} waits for something about {phrase}",
     )
-    as_it_is_followed = rule(
+    as_it_is_followed = _view(
         ("109.5", "614.6"),
-        when=[Follows(view=M.view, you=M.you)],
-        then=View(view=M.view, you=M.you, this=M.view),
-        tier=ABILITIES,
+        Follows(view=M.view, you=M.you),
+        view=M.view,
+        this=M.view,
         because="{you} controlled {view} as it replaced something",
     )
-    followed_wants = rule(
+    followed_wants = _wants(
         "614.6",
-        when=[
-            Follows(view=M.view, ability=M.ability),
-            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
-        ],
-        then=Wants(phrase=M.phrase, view=M.view),
-        tier=ABILITIES,
+        Follows(view=M.view, ability=M.ability),
+        AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+        view=M.view,
         because="{ability} is followed",
     )
-    as_long_as_it_lasts = rule(
+    as_long_as_it_lasts = _view(
         ("109.5", "611.2b"),
-        when=[LastsWhile(effect=M.effect, you=M.you, this=M.this)],
-        then=View(view=M.effect, you=M.you, this=M.this),
-        tier=ABILITIES,
+        LastsWhile(effect=M.effect, you=M.you, this=M.this),
+        view=M.effect,
+        this=M.this,
         because="the effect is one of {you}",
     )
-    lasting_wants = rule(
+    lasting_wants = _wants(
         "611.2b",
-        when=[
-            LastsWhile(effect=M.effect, condition=M.condition),
-            AsksOf(ability=M.condition, phrase=M.phrase, when="lasts"),
-        ],
-        then=Wants(phrase=M.phrase, view=M.effect),
-        tier=ABILITIES,
+        LastsWhile(effect=M.effect, condition=M.condition),
+        AsksOf(ability=M.condition, phrase=M.phrase, when="lasts"),
+        view=M.effect,
         because="{effect} lasts",
     )
-    source_wants = rule(
+    source_wants = _wants(
         "109.5",
-        when=[AsksOf(ability=M.ability, phrase=M.phrase, when="functions"), Works(source=M.source, ability=M.ability)],
-        then=Wants(phrase=M.phrase, view=M.source),
-        tier=ABILITIES,
+        AsksOf(ability=M.ability, phrase=M.phrase, when="functions"),
+        Works(source=M.source, ability=M.ability),
+        view=M.source,
         because="{ability} functions",
     )
-    replacement_wants = rule(
+    replacement_wants = _wants(
         "614.1",
-        when=[
-            AbilityKind(ability=M.ability, kind="replacement"),
-            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
-            Works(source=M.source, ability=M.ability),
-        ],
-        then=Wants(phrase=M.phrase, view=M.source),
-        tier=ABILITIES,
+        AbilityKind(ability=M.ability, kind="replacement"),
+        AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+        Works(source=M.source, ability=M.ability),
+        view=M.source,
         because="{ability} functions, and may have to be followed",
     )
-    resolving_wants = rule(
+    resolving_wants = _wants(
         "608.2h",
-        when=[
-            Resolving(object=M.object),
-            OnStack(object=M.object, ability=M.ability),
-            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
-        ],
-        then=Wants(phrase=M.phrase, view=M.object),
-        tier=ABILITIES,
+        Resolving(object=M.object),
+        OnStack(object=M.object, ability=M.ability),
+        AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+        view=M.object,
         because="{object} is resolving",
     )
-    choosing_wants = rule(
+    choosing_wants = _wants(
         "601.2c",
-        when=[
-            Choosing(object=M.object),
-            OnStack(object=M.object, ability=M.ability),
-            AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
-        ],
-        then=Wants(phrase=M.phrase, view=M.object),
-        tier=ABILITIES,
+        Choosing(object=M.object),
+        OnStack(object=M.object, ability=M.ability),
+        AsksOf(ability=M.ability, phrase=M.phrase, when="resolves"),
+        view=M.object,
         because="targets are chosen for {object}",
     )
-    candidate_wants = rule(
+    candidate_wants = _wants(
         "603.4",
-        when=[
-            Candidate(id=M.id, ability=M.ability),
-            AsksOf(ability=M.ability, phrase=M.phrase, when="is asked"),
-        ],
-        then=Wants(phrase=M.phrase, view=M.id),
-        tier=ABILITIES,
+        Candidate(id=M.id, ability=M.ability),
+        AsksOf(ability=M.ability, phrase=M.phrase, when="is asked"),
+        view=M.id,
         because="the condition of {ability} is asked",
     )
 

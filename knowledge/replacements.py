@@ -275,7 +275,7 @@ class Replacements(Rulebook):
         ],
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.object),
         tier=EVENT,
-        because="{source} says what happens instead of that {object} dies",
+        because="{source} says what happens instead of {object} dying",
     )
     forestalls = rule(
         "614.1a",
@@ -294,7 +294,7 @@ class Replacements(Rulebook):
             at=0,
         ),
         tier=REPLACING,
-        because="{source} says what happens instead of that {thing} becomes the monarch",
+        because="{source} says what happens instead of {thing} becoming the monarch",
     )
     forestalls_damage = rule(
         ("614.1a", "615.1a"),

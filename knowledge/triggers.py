@@ -116,6 +116,31 @@ def _seen(**fields: Any) -> Noticed:
     return Noticed(**{**_ONE, "object": M.object, "condition": "", **fields})
 
 
+def _only_once(number: Any, asks: bool, then: Any, because: str) -> LawRule:
+    """A delayed trigger that waits no longer once its event has come: it triggers then, or asks first."""
+    waits = DelayedTrigger(
+        id=M.instance,
+        ability=M.ability,
+        controller=M.you,
+        source=M.source,
+        verb=M.verb,
+        subject=M.pinned,
+        phrase=M.who,
+        about=M.what,
+        often="once",
+        expires=M.expires,
+        condition=M.condition if asks else "",
+    )
+    return rule(
+        number,
+        when=[_seen(often="once", condition=M.condition & none_of("") if asks else ""), waits],
+        then=then,
+        ends=waits,
+        tier=TRIGGERS,
+        because=because,
+    )
+
+
 class Triggers(Rulebook):
     """What triggers on an event: once for each occurrence, or as often as the ability says (603.2c)."""
 
@@ -261,74 +286,11 @@ class Triggers(Rulebook):
         ends=DoneThisTurn(ability=M.ability, source=M.source, by=M.by),
         tier=EVENT,
     )
-    only_once = rule(
-        "603.7b",
-        when=[
-            _seen(often="once"),
-            DelayedTrigger(
-                id=M.instance,
-                ability=M.ability,
-                controller=M.you,
-                source=M.source,
-                verb=M.verb,
-                subject=M.pinned,
-                phrase=M.who,
-                about=M.what,
-                often="once",
-                expires=M.expires,
-                condition="",
-            ),
-        ],
-        then=Triggered(**_ONE),
-        ends=DelayedTrigger(
-            id=M.instance,
-            ability=M.ability,
-            controller=M.you,
-            source=M.source,
-            verb=M.verb,
-            subject=M.pinned,
-            phrase=M.who,
-            about=M.what,
-            often="once",
-            expires=M.expires,
-            condition="",
-        ),
-        tier=TRIGGERS,
-        because="{ability} triggers once, the next time",
-    )
-    asks_only_once = rule(
+    only_once = _only_once("603.7b", False, Triggered(**_ONE), because="{ability} triggers once, the next time")
+    asks_only_once = _only_once(
         ("603.7b", "603.4"),
-        when=[
-            _seen(often="once", condition=M.condition & none_of("")),
-            DelayedTrigger(
-                id=M.instance,
-                ability=M.ability,
-                controller=M.you,
-                source=M.source,
-                verb=M.verb,
-                subject=M.pinned,
-                phrase=M.who,
-                about=M.what,
-                often="once",
-                expires=M.expires,
-                condition=M.condition,
-            ),
-        ],
-        then=Candidate(**_ONE, condition=M.condition, often="each"),
-        ends=DelayedTrigger(
-            id=M.instance,
-            ability=M.ability,
-            controller=M.you,
-            source=M.source,
-            verb=M.verb,
-            subject=M.pinned,
-            phrase=M.who,
-            about=M.what,
-            often="once",
-            expires=M.expires,
-            condition=M.condition,
-        ),
-        tier=TRIGGERS,
+        True,
+        Candidate(**_ONE, condition=M.condition, often="each"),
         because="{ability} asks as the event happens that it waited for, the next time",
     )
     asks = rule(

@@ -1,6 +1,9 @@
 """Turns and steps: what begins and ends with them (500-514), and Class levels (716)."""
 
+from typing import Any
+
 from .order import ABILITIES, EVENT, EXPAND, PRESENT
+from ..engine.rules import LawRule
 from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
 from .vocabulary import (
     Activated, ActivePlayer, Applies, AttackedThisTurn, Attacks, Cannot, Controls, CountsTimes, CreatureDied,
@@ -10,6 +13,11 @@ from .vocabulary import (
     Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat, TurnWouldBegin, Untapping, Untaps,
     WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
+
+
+def _over(fact: Any, number: str = "500.1", because: str = "") -> LawRule:
+    """A rule that ends what was so in the turn before."""
+    return rule(number, when=[TurnBegins(), fact], ends=fact, tier=EVENT, because=because)
 
 
 class Turns(Rulebook):
@@ -96,13 +104,7 @@ class Turns(Rulebook):
         tier=EVENT,
         because="{player} is the monarch as the turn begins",
     )
-    monarch_as_turn_began_before = rule(
-        "725.1",
-        when=[TurnBegins(), WasMonarchAsTurnBegan(player=M.player)],
-        ends=WasMonarchAsTurnBegan(player=M.player),
-        tier=EVENT,
-        because="another turn begins",
-    )
+    monarch_as_turn_began_before = _over(WasMonarchAsTurnBegan(player=M.player), "725.1", because="another turn begins")
     untap = rule(
         "502.3",
         when=[
@@ -172,12 +174,7 @@ class Turns(Rulebook):
         tier=EVENT,
         because="the turn ends",
     )
-    no_longer_new = rule(
-        "500.1",
-        when=[TurnBegins(), EnteredThisTurn(object=M.object)],
-        ends=EnteredThisTurn(object=M.object),
-        tier=EVENT,
-    )
+    no_longer_new = _over(EnteredThisTurn(object=M.object))
     attacked = rule(
         "508.1k",
         when=[Attacks(object=M.object), Controls(player=M.player, object=M.object)],
@@ -185,18 +182,8 @@ class Turns(Rulebook):
         tier=EVENT,
         because="{object} attacks",
     )
-    attacks_are_over = rule(
-        "500.1",
-        when=[TurnBegins(), AttackedThisTurn(object=M.object, player=M.player)],
-        ends=AttackedThisTurn(object=M.object, player=M.player),
-        tier=EVENT,
-    )
-    no_longer_activated = rule(
-        "500.1",
-        when=[TurnBegins(), Activated(object=M.object, ability=M.ability, what=M.what)],
-        ends=Activated(object=M.object, ability=M.ability, what=M.what),
-        tier=EVENT,
-    )
+    attacks_are_over = _over(AttackedThisTurn(object=M.object, player=M.player))
+    no_longer_activated = _over(Activated(object=M.object, ability=M.ability, what=M.what))
     times = rule(
         "603.2",
         when=[
@@ -234,13 +221,7 @@ class Turns(Rulebook):
         tier=EXPAND,
         because="it happened {n} time(s) before this turn",
     )
-    times_over = rule(
-        "500.1",
-        when=[TurnBegins(), TimesThisTurn(player=M.player, verb=M.verb, amount=M.n)],
-        ends=TimesThisTurn(player=M.player, verb=M.verb, amount=M.n),
-        tier=EVENT,
-        because="another turn begins",
-    )
+    times_over = _over(TimesThisTurn(player=M.player, verb=M.verb, amount=M.n), because="another turn begins")
     creature_died = rule(
         "700.4",
         when=[
@@ -252,12 +233,7 @@ class Turns(Rulebook):
         tier=EVENT,
         because="{object} dies",
     )
-    no_longer_died = rule(
-        "500.1",
-        when=[TurnBegins(), CreatureDied(object=M.object, player=M.player)],
-        ends=CreatureDied(object=M.object, player=M.player),
-        tier=EVENT,
-    )
+    no_longer_died = _over(CreatureDied(object=M.object, player=M.player))
     land_played = rule(
         "305.2",
         when=[PlaysLand(player=M.player)],
@@ -265,13 +241,7 @@ class Turns(Rulebook):
         tier=EVENT,
         because="{player} plays a land",
     )
-    lands_over = rule(
-        "305.2",
-        when=[TurnBegins(), LandsPlayed(player=M.player, amount=M.n)],
-        ends=LandsPlayed(player=M.player, amount=M.n),
-        tier=EVENT,
-        because="another turn begins",
-    )
+    lands_over = _over(LandsPlayed(player=M.player, amount=M.n), "305.2", because="another turn begins")
     extra_land = rule(
         "305.2",
         when=[
@@ -283,18 +253,16 @@ class Turns(Rulebook):
         tier=ABILITIES,
         because="{source} lets {player} play {n} more",
     )
-    no_longer_gained = rule(
-        "500.1",
-        when=[TurnBegins(), GainedLifeThisTurn(player=M.player)],
-        ends=GainedLifeThisTurn(player=M.player),
-        tier=EVENT,
-    )
-    no_longer_lost = rule(
-        "500.1",
-        when=[TurnBegins(), LostLifeThisTurn(player=M.player)],
-        ends=LostLifeThisTurn(player=M.player),
-        tier=EVENT,
-    )
+    no_longer_gained = _over(GainedLifeThisTurn(player=M.player))
+    no_longer_lost = _over(LostLifeThisTurn(player=M.player))
+
+
+_SHARED = (SharesTurn(player=M.player, mate=M.mate), Player(player=M.mate))
+
+
+def _together(happens: Any, to_the_mate: Any, because: str) -> LawRule:
+    """A rule for what happens to a player, and so to each one of the team."""
+    return rule("805.4", when=[happens, *_SHARED], then=to_the_mate, tier=EXPAND, because=because)
 
 
 class SharedTurns(Rulebook):
@@ -302,7 +270,7 @@ class SharedTurns(Rulebook):
 
     turn_begins = rule(
         ("805.4", "805.4a"),
-        when=[TurnBegins(player=M.player), SharesTurn(player=M.player, mate=M.mate), Player(player=M.mate)],
+        when=[TurnBegins(player=M.player), *_SHARED],
         then=ActivePlayer(player=M.mate),
         tier=EVENT,
         because="the turn of the team of {player} begins",
@@ -318,26 +286,14 @@ class SharedTurns(Rulebook):
         tier=EXPAND,
         because="the next turn of the team of {mate} begins",
     )
-    step_begins = rule(
-        "805.4",
-        when=[
-            StepBegins(event=M.event, step=M.step, player=M.player),
-            SharesTurn(player=M.player, mate=M.mate),
-            Player(player=M.mate),
-        ],
-        then=StepBegins(event=M.event, step=M.step, player=M.mate),
-        tier=EXPAND,
+    step_begins = _together(
+        StepBegins(event=M.event, step=M.step, player=M.player),
+        StepBegins(event=M.event, step=M.step, player=M.mate),
         because="the {step} step of the team of {player} begins",
     )
-    untap = rule(
-        "805.4",
-        when=[
-            Untapping(event=M.event, player=M.player),
-            SharesTurn(player=M.player, mate=M.mate),
-            Player(player=M.mate),
-        ],
-        then=Untapping(event=M.event, player=M.mate),
-        tier=EXPAND,
+    untap = _together(
+        Untapping(event=M.event, player=M.player),
+        Untapping(event=M.event, player=M.mate),
         because="the team of {player} untaps",
     )
 
