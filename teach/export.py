@@ -12,14 +12,13 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ..knowledge.misconceptions import MISCONCEPTIONS
 from ..records import answers
 from ..records.asking import read_goal
 from ..records.refusals import refusal
 from ..records.scenario import load
 from ..views import forms
 from ..views.folded import Shown
-from . import permissions
+from . import permissions, remedy
 from .items import Item, Option
 from .questions import played_out
 from .solution import solve
@@ -148,22 +147,7 @@ def reasons(item: Item) -> list[str]:
 
 def corrections(item: Item) -> list[str]:
     """What is wrong with each wrong answer."""
-    return [
-        say(
-            "quiz belief",
-            item.lang,
-            answer=solve(item).short(option),
-            belief=_said(name, item.lang)[0],
-            because=_said(name, item.lang)[1],
-        )
-        for option in item.options
-        for name in option.misconceptions
-    ]
-
-
-def _said(name: str, lang: str) -> tuple[str, str]:
-    about = MISCONCEPTIONS[name]
-    return (about.belief_ja, about.because_ja) if lang == "ja" else (about.belief, about.because)
+    return [told for option in item.options for told in remedy.misled(solve(item), option, item.lang)]
 
 
 def text(items: Sequence[Item]) -> list[str]:

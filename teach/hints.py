@@ -111,10 +111,7 @@ class _Ladder:
     @property
     def _believed(self) -> tuple[str, str]:
         """That belief in words, and what is to be said against it; nothing where no answer is anybody's belief."""
-        about = self._belief
-        if about is None:
-            return ("", "")
-        return (about.belief_ja, about.because_ja) if self.lang == "ja" else (about.belief, about.because)
+        return ("", "") if self._belief is None else self._belief.said(self.lang)
 
     def _when(self) -> str:
         """Where nothing can be named: what happened last, or that nothing of the kind ever did."""

@@ -135,10 +135,8 @@ def _place(answer: str) -> tuple[int, int, str]:
 
 def _reason(beliefs: Sequence[str], wrong: Mapping[str, Sequence[str]], lang: str) -> str:
     """What a wrong answer rests on; for the right one, what is to be said against the first of the wrong ones."""
-    about = MISCONCEPTIONS[beliefs[0] if beliefs else next(iter(wrong.values()))[0]]
-    if beliefs:
-        return about.belief_ja if lang == "ja" else about.belief
-    return about.because_ja if lang == "ja" else about.because
+    belief, because = MISCONCEPTIONS[beliefs[0] if beliefs else next(iter(wrong.values()))[0]].said(lang)
+    return belief if beliefs else because
 
 
 def _decides(scenario: str, query: str, beliefs: Sequence[str], but: str) -> str:

@@ -39,9 +39,17 @@ def known(name: str) -> bool:
 def belief(name: str, lang: str) -> Belief:
     """A belief by its name."""
     found = MISCONCEPTIONS[name]
-    says, because = (found.belief_ja, found.because_ja) if lang == "ja" else (found.belief, found.because)
     told = tuple(f"{n}: {said}" if (said := sense(n, lang)) else n for n in found.rules)
-    return Belief(name, says, because, told)
+    return Belief(name, *found.said(lang), told)
+
+
+def misled(solution: Solution, option: Option, lang: str) -> list[str]:
+    """For each belief that leads to a wrong answer: that it does, and what is to be said against it."""
+    told = (MISCONCEPTIONS[name].said(lang) for name in option.misconceptions)
+    return [
+        say("quiz belief", lang, answer=solution.short(option), belief=belief, because=because)
+        for belief, because in told
+    ]
 
 
 def possible(answers: Sequence[tuple[Item, str]], chosen: Option) -> list[Explanation]:

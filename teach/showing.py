@@ -115,20 +115,10 @@ class Showing:
         answer = text(self.say("example answer", answer=solution.right.text.rstrip(".。")), kind="good")
         lines = tuple(solution.prose(self.lang))
         blocks = [answer, Block("proof", lines), text(hints.step_of(solution, self.lang), kind="rule")]
-        if told := self._misled(solution):
-            blocks.append(Block("points", told, heading=self.say("example wrong")))
+        told = [line for each in solution.item.options for line in remedy.misled(solution, each, self.lang)[:1]]
+        if told:
+            blocks.append(Block("points", tuple(told), heading=self.say("example wrong")))
         return Screen(blocks=tuple(blocks), prompt=self.say("go on"), keys=self._keys("q"))
-
-    def _misled(self, solution: Solution) -> tuple[str, ...]:
-        """Which belief leads to each wrong answer."""
-        found = []
-        for option in solution.item.options:
-            for name in option.misconceptions[:1]:
-                told = remedy.belief(name, self.lang)
-                found.append(
-                    self.say("quiz belief", answer=solution.short(option), belief=told.says, because=told.because)
-                )
-        return tuple(found)
 
     def _help(self, state: State) -> Screen:
         return Screen(self.say("help"), (text(*self.say("help text").split("\n")),))

@@ -24,6 +24,7 @@ from ..knowledge.law import Magic
 from ..knowledge.misconceptions import vocabulary as believed_facts
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
+from ..records.model import Goal
 from ..records.moments import play_to
 from ..records.played import Played
 from ..records.questions import Solution as Found
@@ -76,7 +77,6 @@ class Solution:
         self.item = item
         self.right = item.correct
         self.played: Played = play_to(load(item.scenario, item.id), item.moment)
-        self.goal = read_goal("no_monarch()" if permissions.asks(item.query) else item.query, self.played.record)
         self._partings: dict[frozenset[str], tuple[Node, ...]] = {}
         self._names: dict[str, dict[str, str]] = {}
 
@@ -104,6 +104,11 @@ class Solution:
         return asking.option(self.item.query, option.answer, self.played.record, self.item.lang)
 
     # ------------------------------------------------------------------------- the answer
+
+    @cached_property
+    def goal(self) -> Goal:
+        """What is asked."""
+        return read_goal(self.item.query, self.played.record)
 
     @cached_property
     def answered(self) -> tuple[Found, ...]:
@@ -384,6 +389,10 @@ class Permission(Solution):
 
     answered = ()
     derivations = ()
+
+    def sentences(self, speaks: Language) -> list[str]:
+        """What the answer states, in words: of what may be done there are no facts."""
+        return [self.stated(speaks)]
 
     @cached_property
     def refused(self) -> Node:

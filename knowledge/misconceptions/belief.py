@@ -41,6 +41,10 @@ class Misconception:
     folds: Mapping[type[Folded], Fold] = field(default_factory=dict)
     varies: Mapping[str, bool] = field(default_factory=dict)
 
+    def said(self, lang: str) -> tuple[str, str]:
+        """The belief, and why it is wrong."""
+        return (self.belief_ja, self.because_ja) if lang == "ja" else (self.belief, self.because)
+
     def __post_init__(self) -> None:
         for number, rule in enumerate(self.adds):
             if not rule.name:

@@ -136,7 +136,7 @@ def _game(item: Item) -> Iterator[str]:
     if asks(item.query):
         entry = f"  - {'' if item.correct.answer == 'yes' else 'il'}{item.query}\n"
         (result,) = play(load(item.scenario + entry)).results
-        holds = result.holds and item.correct.answer == "yes"
+        holds = result.holds == (item.correct.answer == "yes")
     else:
         holds = answers.answer(played, item.query)["holds"]
     if holds != (item.correct.answer not in ("no", "nobody", "nothing", "nowhere")):

@@ -16,8 +16,7 @@ HEAD = """# Misconceptions
 What players believe instead of the rules, as azor knows it: {count} beliefs. Each is an edit of the law
 (`knowledge/misconceptions`): it drops rules, changes them or adds some, so that the answers of somebody who has it are
 derived like all others. `play(record, law=law_of(["blessing-lost-below-ten"]))` plays a record as such a player does,
-and `azor quiz` and `azor teach` take their wrong options from there. Not yet shown by any exercise are
-{unshown}.
+and `azor quiz` and `azor teach` take their wrong options from there. {unshown}
 Made by `python -m tests.teach.page`.
 
 The answers are those to the question about the small record of each in `tests/teach/beliefs.yaml`; "also in" names
@@ -29,7 +28,8 @@ def text() -> str:
     """The page."""
     shown = {name for names in showing().values() for name in names}
     unshown = ", ".join(f"`{name}`" for name in MISCONCEPTIONS if name not in shown)
-    parts = [HEAD.format(count=len(MISCONCEPTIONS), unshown=unshown or "none")]
+    told = f"Not yet shown by any exercise are\n{unshown}." if unshown else "Each is shown by some exercise."
+    parts = [HEAD.format(count=len(MISCONCEPTIONS), unshown=told)]
     for topic in TOPICS:
         parts.append(f"## {topic.capitalize()}\n")
         for belief in MISCONCEPTIONS.values():
