@@ -92,17 +92,15 @@ def partings(before: Played, after: Played, goal: Goal | None, hidden: Container
     found: list[tuple[tuple[bool, int, bool], int, Fact, Played, Played]] = []
     for name, played, other in sides:
         known = {likeness(f) for _, f, _ in made(other)}
-        alike = Counter(unnumbered(f) for _, f, _ in made(other))
+        alike = Counter(_unnumbered(f) for _, f, _ in made(other))
         common = {id(m.entry) for m in other.moments}
         wanted = _support(played, goal) if goal is not None else None
         for number, fact, derived in made(played):
+            alike[_unnumbered(fact)] -= 1
             if fact.predicate in hidden or (wanted is not None and fact.number not in wanted):
                 continue
-            if likeness(fact) in known:
-                continue
-            alike[unnumbered(fact)] -= 1
-            if alike[unnumbered(fact)] >= 0 and _is_of_an_ability(fact):
-                continue  # only its number differs
+            if likeness(fact) in known or alike[_unnumbered(fact)] >= 0:
+                continue  # it is the same but for a number
             moment = _moment(played, number)
             both = derived and (moment is None or id(moment.entry) in common)
             order = (not both, moment.entry.number if moment is not None else 0, name == "after")
@@ -157,13 +155,9 @@ def likeness(fact: Fact) -> tuple[Any, ...]:
     return (fact.predicate, *[fact[n] for n in fact.fields if n not in UNLIKE])
 
 
-def unnumbered(fact: Fact) -> tuple[Any, ...]:
+def _unnumbered(fact: Fact) -> tuple[Any, ...]:
     """A fact about what waits or is on the stack without the number that tells it from others of its kind."""
     return tuple(_NUMBERED.sub("", v) if isinstance(v, str) and "/" in v else v for v in likeness(fact))
-
-
-def _is_of_an_ability(fact: Fact) -> bool:
-    return any(isinstance(value, str) and "/" in value for value in likeness(fact))
 
 
 def _support(played: Played, goal: Goal) -> set[int] | None:

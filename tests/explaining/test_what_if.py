@@ -244,3 +244,9 @@ def test_a_record_that_the_rules_do_not_allow_is_refused_as_by_run(call: list[st
     run = CliRunner().invoke(main, [call[0], str(record), "level(Ranger Class, 2)", *call[1:]])
     assert run.exit_code == wrong.exit_code == 2
     assert run.output == wrong.output and "the stack is not empty" in run.output
+
+
+def test_one_more_trigger_of_the_same_kind_is_something_else() -> None:
+    data = what_if(case("ini-06"), [c.repeat(case("ini-06"), 1)])
+    assert data["parts"]["holds"] == "after"
+    assert "initiative/venture#2" in data["parts"]["proof"]["sentence"]
