@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
-from ..language import Condition, Literal, Phrase, Requirement
+from ..language import ASPECTS, Condition, Literal, Phrase, Requirement
 from .amounts import read_number
 from .words import Tokens
 
@@ -51,23 +51,25 @@ def compared(what: str, who: Phrase, text: str, kind: str = "") -> Literals | No
         return _limits(what, who, words, number)
     if what in MEASURED:
         what, kind = "measure", what
-    limits = _limits(what, who, words, number)
-    return tuple(replace(limit, kind=kind) for limit in limits) if limits else None
+    return _limits(what, who, words, number, kind)
 
 
-def _limits(what: str, who: Phrase, words: tuple[str, ...], number: int) -> Literals | None:
+def _limits(what: str, who: Phrase, words: tuple[str, ...], number: int, kind: str = "") -> Literals | None:
+    asked = [f"{kind if what == 'measure' else what} {word}" for word in words]
+    if who.ref is None and who.name is None and all(aspect in ASPECTS for aspect in asked):
+        needs = (Requirement(aspect, number) for aspect in asked)  # of one and the same that is described so
+        return (Literal("exists", replace(who, requires=(*who.requires, *needs), count=None)),)
     if "at most" in words and what not in _BOTH_WAYS:
         return None
     if number == 0 and what in _NEVER_BELOW_NONE:
         words = tuple(word for word in words if word == "at most") or words
-    return tuple(Literal(f"{what} {word}", who, number) for word in words)
+    return tuple(Literal(f"{what} {word}", who, number, kind) for word in words)
 
 
 # what a description can ask for in the words of a question
 _ASPECT_OF = {
     "is_monarch": "monarch", "has_city_blessing": "blessing", "has_initiative": "initiative", "tapped": "tapped",
     "attacking": "attacking", "has_type": "type", "has_ability": "keyword", "has_counter": "counter",
-    "hand at least": "hand at least", "hand at most": "hand at most", "power at least": "power at least",
 }  # fmt: skip
 
 
@@ -195,7 +197,7 @@ def _measured(of: str) -> Make:
         number, more = values["number"], values.get("more")
         assert isinstance(number, int)
         words = (f"at {more}",) if more else ("at least", "at most")
-        return tuple(Literal(f"measure {word}", _phrase(values), number, of) for word in words)
+        return _limits("measure", _phrase(values), words, number, of)
 
     return make
 
@@ -204,7 +206,7 @@ def _counters_on(values: Values) -> Literals | None:
     number, more = values["number"], values.get("more")
     assert isinstance(number, int)
     words = (f"at {more}",) if more else ("at least", "at most")
-    return tuple(Literal(f"counters {word}", _phrase(values), number, str(values["counter"])) for word in words)
+    return _limits("counters", _phrase(values), words, number, str(values["counter"]))
 
 
 def _is_type(negated: bool) -> Make:
