@@ -433,12 +433,33 @@ class Conditions(Rulebook):
         because="{thing} entered this turn",
         denied="{thing} did not enter this turn",
     )
+    had_entered_this_turn = _was(
+        "entered_this_turn", "entered this turn", "", because="{thing} had entered in the turn in which it left"
+    )
+    had_not_entered_this_turn = _was(
+        "not entered_this_turn",
+        "entered this turn",
+        "",
+        because="{thing} had not entered in the turn in which it left",
+        denied=True,
+    )
     attacked_this_turn, did_not_attack_this_turn = _either(
         "attacked_this_turn",
         _STAYS,
-        AttackedThisTurn(object=M.thing),
+        Incarnation(object=M.thing, number=M.n),
+        AttackedThisTurn(object=M.thing, incarnation=M.n),
         because="{thing} attacked this turn",
         denied="{thing} did not attack this turn",
+    )
+    had_attacked_this_turn, had_not_attacked_this_turn = _either(
+        "attacked_this_turn",
+        _MEANT,
+        LastController(object=M.thing, incarnation=M.n),
+        AttackedThisTurn(object=M.thing, incarnation=M.n),
+        who=False,
+        number="608.2h",
+        because="{thing} attacked this turn before it left",
+        denied="{thing} did not attack this turn before it left",
     )
     player_attacked_this_turn = _question(
         "player_attacked_this_turn",

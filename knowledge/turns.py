@@ -8,9 +8,9 @@ from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
 from .vocabulary import (
     Activated, ActivePlayer, Applies, AttackedThisTurn, Attacks, Cannot, Controls, CountsTimes, CreatureDied,
     Damage, DueToPhaseIn, EffectEnds, EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game, HasType,
-    IsMonarch, LandsPlayed, Lasts, LeavesBattlefield, Level, LevelBecomes, LostLifeThisTurn, NextSeat, Occurs,
-    Permanent, PhasedOut, PhasedOutWith, PhasesIn, Player, PlaysLand, SharesTurn, StaticEffect, Step, StepBegins,
-    Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat, TurnWouldBegin, Untapping, Untaps,
+    Incarnation, IsMonarch, LandsPlayed, Lasts, LeavesBattlefield, Level, LevelBecomes, LostLifeThisTurn, NextSeat,
+    Occurs, Permanent, PhasedOut, PhasedOutWith, PhasesIn, Player, PlaysLand, SharesTurn, StaticEffect, Step,
+    StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat, TurnWouldBegin, Untapping, Untaps,
     WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
@@ -177,12 +177,16 @@ class Turns(Rulebook):
     no_longer_new = _over(EnteredThisTurn(object=M.object))
     attacked = rule(
         "508.1k",
-        when=[Attacks(object=M.object), Controls(player=M.player, object=M.object)],
-        then=AttackedThisTurn(object=M.object, player=M.player),
+        when=[
+            Attacks(object=M.object),
+            Controls(player=M.player, object=M.object),
+            Incarnation(object=M.object, number=M.n),
+        ],
+        then=AttackedThisTurn(object=M.object, incarnation=M.n, player=M.player),
         tier=EVENT,
         because="{object} attacks",
     )
-    attacks_are_over = _over(AttackedThisTurn(object=M.object, player=M.player))
+    attacks_are_over = _over(AttackedThisTurn(object=M.object, incarnation=M.n, player=M.player))
     no_longer_activated = _over(Activated(object=M.object, ability=M.ability, what=M.what))
     times = rule(
         "603.2",

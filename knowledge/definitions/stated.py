@@ -30,6 +30,7 @@ _DENIABLE = {
     "gained_life_this_turn", "lost_life_this_turn", "entered_this_turn", "attacked_this_turn",
     "player_attacked_this_turn",
 }  # fmt: skip
+_OF_WHAT_LEFT = {"has_type", "has_ability", "tapped", "attacking", "entered_this_turn", "attacked_this_turn"}
 _NONE_OF = {"attacking whom", "attached to", "owned by"}
 HAVE = "have "
 KEYWORD_COUNTERS = frozenset((
@@ -168,7 +169,7 @@ class Stated(ABC):
             return self.measure(Amount(of="power", phrase=who))[1]
         if asks in ("has_counter", "not has_counter", "has_any_counter"):
             return self.measure(Amount(of="counters", phrase=who, kind=kind))[1]
-        if asks.removeprefix("not ") in ("has_type", "has_ability", "tapped", "attacking") and who.ref:
+        if asks.removeprefix("not ") in _OF_WHAT_LEFT and who.ref:
             return self.measure(Amount(of="qualities", phrase=who))[1]
         return []
 

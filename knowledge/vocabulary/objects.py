@@ -82,6 +82,7 @@ class EnteredUnder(Lasting):
 class AttackedThisTurn(Lasting):
     says = "{object} attacked this turn, and {player} with it"
     object: str
+    incarnation: int
     player: str
 
 
