@@ -17,7 +17,9 @@ from tests.in_clips.compare import Comparison, of_game
 from tests.in_clips.engines import Engine
 
 TESTS = Path(__file__).parents[1]
-CORE = tuple(f"rules/{kind}-*.yaml" for kind in ("ascend", "blessed", "plane", "crown", "lv-crown", "lv-passed"))
+CORE = tuple(
+    f"rules/{kind}-*.yaml" for kind in ("ascend", "blessed", "plane", "crown", "lv-crown", "lv-passed", "something")
+)
 
 NINE = """
 azor: 1
