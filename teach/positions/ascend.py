@@ -242,15 +242,19 @@ def ascend_in_the_graveyard(draw: Draw) -> Scene:
 
 @exercises("ascend", "702.131c", "what-the-blessing-allows")
 def what_the_blessing_allows(draw: Draw) -> Scene:
-    """An ability that only the blessing allows, with or without ten permanents just now."""
+    """An ability that only the blessing allows: ten permanents are there, or were, or the tenth is a spell."""
     scene = draw.life(draw.scene(2))
     player, (other,) = scene.active, scene.others(scene.active)
     source = draw.one(("Orazca Relic", "Arch of Orazca"))
     victim = draw.creature()
     scene.board(player, source, victim)
-    draw.fill(scene, player, draw.one((8, 9, 10, 10)))
-    if draw.chance():
+    spell = draw.chance()
+    draw.fill(scene, player, 9 if spell else draw.one((8, 9, 10, 10)))
+    if draw.chance(4 if spell else 2):
         scene.blessed.append(player)
     draw.boards(scene, player, least=5)
-    scene.casts(other, draw.one(("Murder", "Unsummon")), victim).resolve()
+    if spell:
+        scene.casts(player, draw.creature())
+    else:
+        scene.casts(other, draw.one(("Murder", "Unsummon")), victim).resolve()
     return scene.may(f"{player} activates {source}/activate")
