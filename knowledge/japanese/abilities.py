@@ -3,7 +3,7 @@
     condition("you are the monarch")        'あなたが統治者である'
     does("you draw 2 cards")                'あなたはカードを2枚引く'
 
-What no form fits stays in English, in quotation marks.
+What no form fits is told in two parts where "and" stands between them, or stays in English, in quotation marks.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import cache
 
 from . import _data, term
 
+_AND = re.compile(r" and ")
 _ROLE = re.compile(r"\{([a-z]+)\}")
 _ROLES = {
     "n": r"\d+",
@@ -31,7 +32,7 @@ def when(text: str) -> str:
 
 def condition(text: str) -> str:
     """What must be so."""
-    return _said("conditions", text)
+    return _said("conditions", text, "、かつ")
 
 
 def cost(text: str) -> str:
@@ -44,7 +45,7 @@ def does(text: str) -> str:
     if branch := re.fullmatch(r"if (.+?): (.+?)(?:; otherwise: (.+))?", text):
         told = f"{condition(branch[1])}なら{does(branch[2])}"
         return f"{told}。そうでなければ{does(branch[3])}" if branch[3] else told
-    return _said("does", text)
+    return _said("does", text, "、")
 
 
 def thing(text: str) -> str:
@@ -52,8 +53,14 @@ def thing(text: str) -> str:
     return _said("things", text)
 
 
-def _said(table: str, text: str) -> str:
-    return _found(table, text) or f"「{text}」"
+def _said(table: str, text: str, both: str = "") -> str:
+    if found := _found(table, text):
+        return found
+    for match in _AND.finditer(text) if both else ():
+        parts = _found(table, text[: match.start()]), _found(table, text[match.end() :])
+        if all(parts):
+            return both.join(parts)
+    return f"「{text}」"
 
 
 @cache
