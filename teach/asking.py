@@ -9,7 +9,6 @@ from ..knowledge import citations, japanese
 from ..records import rulebook
 from ..records.asking import read_goal
 from ..records.model import Record
-from ..views.english import worded
 from . import permissions
 
 # by predicate and form: {0}, {1} are the arguments in words
@@ -229,10 +228,11 @@ _NAMES_OF_ABILITIES = {
 
 def _wording(path: str, record: Record, lang: str) -> str:
     """An ability by what it says, not by its name."""
+    from . import telling
+
     card = path.split("/")[0]
     said = next((each for each in rulebook.card(card)["abilities"] if each["path"] == path), None)
-    words = ": ".join((said["words"], *said["does"])) if said else path
-    shown = worded(words, {"": words}).removeprefix("static: ")
+    shown = telling.ability(said, lang) if said else path
     return f"“{shown}” of {_card(card, record, lang)}" if lang == "en" else f"{_card(card, record, lang)}の「{shown}」"
 
 

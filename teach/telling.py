@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from ..engine.wording import filled
 from ..knowledge import japanese
@@ -146,26 +148,26 @@ _QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 @cache
 def _abilities(name: str, lang: str) -> str:
     """What a card does, as azor reads it; "" for one without abilities."""
-    data = rulebook.card(name)
-    said = []
-    for each in data.get("abilities", ()):
-        words = re.sub(r"\A(?:static|spell): ", "", worded(each["words"], {"": each["words"]}))
-        if each["kind"] == "keyword":
-            said.append((japanese.term("keyword", each["path"]) or words) if lang == "ja" else words)
-            continue
-        does = [_CREATES.sub(_created, worded(d, {"": d})) for d in each["does"]]
-        if lang == "ja":
-            targets = "と".join(map(abilities.thing, each.get("targets", ())))
-            aimed = f"{targets}を対象とする" if targets else ""
-            parts = (_in_japanese(words), aimed, "、".join(map(abilities.does, does)))
-            said.append("：".join(part for part in parts if part))
-            continue
-        does = [each.replace(*_INSTEAD) for each in does]
-        words = _LISTED.sub(lambda listed: ", ".join(_quoted(listed[1])), words)
-        targets = " and ".join(f"target {target}" for target in each.get("targets", ()))
-        parts = (words.replace("when: ", "when ").replace("cost: ", ""), targets, ", ".join(does))
-        said.append(": ".join(part for part in parts if part))
+    said = [ability(each, lang) for each in rulebook.card(name).get("abilities", ())]
     return ("。" if lang == "ja" else "; ").join(said)
+
+
+def ability(data: Mapping[str, Any], lang: str) -> str:
+    """What an ability says, in words, from what `azor card` gives of it."""
+    words = re.sub(r"\A(?:static|spell): ", "", worded(data["words"], {"": data["words"]}))
+    if data["kind"] == "keyword":
+        return (japanese.term("keyword", data["path"]) or words) if lang == "ja" else words
+    does = [_CREATES.sub(_created, worded(d, {"": d})) for d in data["does"]]
+    if lang == "ja":
+        targets = "と".join(map(abilities.thing, data.get("targets", ())))
+        aimed = f"{targets}を対象とする" if targets else ""
+        parts = (_in_japanese(words), aimed, "、".join(map(abilities.does, does)))
+        return "：".join(part for part in parts if part)
+    does = [each.replace(*_INSTEAD) for each in does]
+    words = _LISTED.sub(lambda listed: ", ".join(_quoted(listed[1])), words)
+    targets = " and ".join(f"target {target}" for target in data.get("targets", ()))
+    parts = (words.replace("when: ", "when ").replace("cost: ", ""), targets, ", ".join(does))
+    return ": ".join(part for part in parts if part)
 
 
 def _quoted(text: str) -> list[str]:

@@ -82,6 +82,7 @@ def write_beliefs(seeds: range) -> None:
 # --------------------------------------------------------------------------------------- the check
 
 _JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
+_NOT_JAPANESE = re.compile("「[^」]*[a-z]{2,}[^」]*」")  # what no form in Japanese fits
 _TAKEN = ("was the monarch as the turn began", "puts triggers on the stack in the order of occurrence")
 
 
@@ -116,6 +117,8 @@ def _words(item: Item) -> Iterator[str]:
             yield f"not in words: {text!r}"
     if item.lang == "ja" and not _JAPANESE.search(item.question):
         yield "the question is not in Japanese"
+    if item.lang == "ja" and any(map(_NOT_JAPANESE.search, texts)):
+        yield "there is English in it"
     if item.lang == "en" and any(map(_JAPANESE.search, texts)):
         yield "there is Japanese in it"
     if re.search(r"\d{3}\.\d", item.question):
