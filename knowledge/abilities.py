@@ -8,10 +8,11 @@ from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, at_least, compare, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, AttachedTo, Ban, Banned, CannotHave, ChosenWord, Controls, Counters, Described, EnteredUnder,
-    FaceAbility, Fits, Forbids, GainedAbility, GainsAbility, Game, GetsCounters, HasAbility, HasColour, HasFace,
-    HasKeyword, HasType, InZone, KeywordAbility, KeywordCounter, LastLoss, LeavesBattlefield, Level, LosesAbility,
-    LosesAll, LosesCounters, Loss, LostAbility, LostAll, ObjectCannot, OfQuality, OnStack, Opponent, Owner,
-    Permanent, Player, PlayerCannot, ProtectedFrom, Quality, Reached, Removal, StaticEffect, Takes, TreatedAsLevel,
+    EntersWith, FaceAbility, Fits, Forbids, GainedAbility, GainsAbility, Game, GetsCounters, HasAbility, HasColour,
+    HasFace, HasKeyword, HasType, InZone, KeywordAbility, KeywordCounter, LastLoss, LeavesBattlefield, Level,
+    LosesAbility, LosesAll, LosesCounters, Loss, LostAbility, LostAll, ObjectCannot, OfQuality, OnStack, Opponent,
+    Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality, Reached, Removal, StaticEffect, Takes,
+    TreatedAsLevel,
 )  # fmt: skip
 
 
@@ -55,6 +56,17 @@ def _protected_from_opponents(*theirs: Any, because: str) -> LawRule:
         ],
         then=ProtectedFrom(object=M.object, source=M.source),
         tier=ABILITIES,
+        because=because,
+    )
+
+
+def _keyword_counter(number: Any, *comes: Any, because: str) -> LawRule:
+    """A rule for the keyword that a counter gives to what it is put on."""
+    return rule(
+        number,
+        when=[KeywordCounter(kind=M.kind, ability=M.ability, effect=M.effect), *comes],
+        then=GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=NOW),
+        tier=EVENT,
         because=because,
     )
 
@@ -404,16 +416,16 @@ class Abilities(Rulebook):
         tier=EVENT,
         because="an effect changes the rules of the game",
     )
-    keyword_counter = rule(
+    keyword_counter = _keyword_counter(
         "122.1b",
-        when=[
-            KeywordCounter(kind=M.kind, ability=M.ability, effect=M.effect),
-            GetsCounters(object=M.object, kind=M.kind, amount=at_least(1)),
-            Permanent(object=M.object),
-        ],
-        then=GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=NOW),
-        tier=EVENT,
+        GetsCounters(object=M.object, kind=M.kind, amount=at_least(1)),
+        Permanent(object=M.object),
         because="a {kind} counter is put on {object}",
+    )
+    keyword_counter_as_it_enters = _keyword_counter(
+        ("122.1b", "122.6"),
+        EntersWith(object=M.object, kind=M.kind, amount=at_least(1)),
+        because="{object} enters with a {kind} counter",
     )
     no_keyword_counter_left = rule(
         "122.1b",
