@@ -38,6 +38,7 @@ from ..views.refusals import tree, unmet
 from ..views.text import proof_lines, prose_lines
 from . import asking, permissions
 from .items import Item, Option
+from .naming import thing
 from .questions import believed
 from .words import say
 
@@ -95,7 +96,7 @@ class Solution:
                     found[name] = shown
             for described in cards.values():
                 abilities = {f"{described.name}/{each.name}" for each in described.abilities if each.name}
-                found |= {path: asking.thing(path, self.played.record, lang) for path in abilities}
+                found |= {path: thing(path, self.played.record, lang) for path in abilities}
             self._names[lang] = found
         return self._names[lang]
 

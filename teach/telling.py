@@ -20,7 +20,7 @@ from ..knowledge.language import Card
 from ..records import rulebook
 from ..records.model import Placed, Record
 from ..views.english import worded
-from . import asking
+from .naming import names_in, thing
 from .words import say
 
 
@@ -79,14 +79,14 @@ def _zones(record: Record, lang: str) -> list[tuple[str, str]]:
 def _thing(each: Placed, record: Record, lang: str) -> str:
     marks = []
     if each.ability:
-        name = asking.thing(each.ability, record, lang)
+        name = thing(each.ability, record, lang)
     elif each.id == f"{each.card.name}#{each.id.rpartition('#')[2]}":
         alone = sum(1 for o in record.objects if o.card.name == each.card.name) == 1
         alike = [o.id for o in record.objects if o.card.name == each.card.name]
         meant = any(other in entry.text for other in alike for entry in record.entries)
-        name = asking.thing(each.card.name if alone or not meant else each.id, record, lang)
+        name = thing(each.card.name if alone or not meant else each.id, record, lang)
     else:
-        name = f"{each.id} ({asking.thing(each.card.name, record, lang)})"
+        name = f"{each.id} ({thing(each.card.name, record, lang)})"
     if each.card.power is not None and "creature" in each.card.types:
         marks.append(f"{each.card.power}/{each.card.toughness}")
     if not each.face_down and not _told_apart(each.card):
@@ -104,13 +104,13 @@ def _thing(each: Placed, record: Record, lang: str) -> str:
     for kind, count in each.counters:
         marks.append(say("counters", lang, kind=japanese.word(kind) if lang == "ja" else kind, count=count))
     if each.attached_to:
-        marks.append(say("attached", lang, host=asking.thing(each.attached_to, record, lang)))
+        marks.append(say("attached", lang, host=thing(each.attached_to, record, lang)))
     if each.chosen:
         marks.append(say("chosen", lang, type=each.chosen))
     if each.controller and each.controller != each.owner:
         marks.append(say("owned", lang, player=each.owner))
     if each.targets:
-        aimed = ", ".join(asking.thing(t, record, lang) for t in each.targets)
+        aimed = ", ".join(thing(t, record, lang) for t in each.targets)
         marks.append(say("targeting", lang, targets=aimed))
     return f"{name} ({', '.join(marks)})" if marks else name
 
@@ -132,7 +132,7 @@ def _cards(record: Record, lang: str) -> list[str]:
                 if lang == "ja"
                 else " ".join(card.types)
             )
-            lines.append(say("card", lang, name=asking.thing(name, record, lang), types=types, does=said))
+            lines.append(say("card", lang, name=thing(name, record, lang), types=types, does=said))
     return lines
 
 
@@ -218,7 +218,7 @@ def event(text: str, record: Record, lang: str, *, named: bool = True) -> str:
         return text
     if lang != "ja":
         player, does, rest = [*text.split(" ", 2), "", ""][:3]
-        return f"{player} {does} {asking.named(rest, record, lang)}" if named and does == "activates" else text
+        return f"{player} {does} {names_in(rest, record, lang)}" if named and does == "activates" else text
     for pattern, said in _forms(record.players):
         if found := pattern.fullmatch(text):
             values = {name: _role(name, value, record) for name, value in found.groupdict().items()}
@@ -261,5 +261,5 @@ def _role(name: str, value: str, record: Record) -> str:
 def _counted(text: str, record: Record) -> str:
     number, _, rest = text.partition(" ")
     if number.isdigit() and rest:
-        return f"{asking.thing(rest, record, 'ja')}{number}つ"
-    return asking.thing(text, record, "ja")
+        return f"{thing(rest, record, 'ja')}{number}つ"
+    return thing(text, record, "ja")
