@@ -24,6 +24,7 @@ from .mutants import Mutation
 TESTS = Path(__file__).resolve().parent.parent
 FOLDERS = ("cases", "notation", "rules")
 _TIMES_SLOWER = 20  # than under the law itself; then a mutant counts as one that does not end
+_AT_LEAST = 2  # seconds
 _AGAIN = 0.5  # seconds
 
 
@@ -59,16 +60,17 @@ class Outcome:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """`Endless` after so much time of the processor.
+    """`Endless` after so much time of the processor, without the collection of garbage.
 
-    What is raised in a callback of the collector or in a finalizer is lost there: so callbacks wait, and it is raised again.
+    That takes seconds where much else is kept, and what is raised in a callback of it, as in a finalizer, is lost there:
+    so it is raised again.
     """
 
     def stop(*_: Any) -> None:
         raise Endless
 
-    callbacks = gc.callbacks[:]
-    gc.callbacks.clear()
+    collected = gc.isenabled()
+    gc.disable()
     before = signal.signal(signal.SIGVTALRM, stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds, _AGAIN)
     try:
@@ -76,7 +78,8 @@ def at_most(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
-        gc.callbacks[:] = callbacks
+        if collected:
+            gc.enable()
 
 
 def files() -> list[Path]:
@@ -109,7 +112,7 @@ def survey(rules: Iterable[LawRule], paths: Iterable[Path]) -> list[Sample]:
 def tells(sample: Sample, law: type[Magic]) -> bool:
     """Whether some expectation of a record tells a mutant from the law."""
     try:
-        with at_most(1 + sample.seconds * _TIMES_SLOWER):
+        with at_most(_AT_LEAST + sample.seconds * _TIMES_SLOWER):
             return not play(sample.record, law=law).holds
     except (Exception, Endless):
         return True
