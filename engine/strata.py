@@ -51,6 +51,7 @@ def _breaches(rules: Sequence[LawRule], folds: Sequence[Fold]) -> list[str]:
         for template in rule.then:
             literals = {name: plain[1] for name, plain in template.plain if plain[0] == "is"}
             producers.setdefault(template.fact.predicate, []).append((rule, literals))
+    logical = {predicate: [each for each in those if each[0].logical] for predicate, those in producers.items()}
     fold_of = {fold.target.predicate: fold for fold in folds}
     event_level = next((r.tier.level for r in rules if r.tier.closes), 1 << 30)
     found: list[str] = []
@@ -73,9 +74,8 @@ def _breaches(rules: Sequence[LawRule], folds: Sequence[Fold]) -> list[str]:
             if fact.happening:
                 read_happening = True
                 for producer, concluded in producers.get(predicate, ()) if kind == "absent" else ():
-                    if _clash(fields, concluded):
-                        continue
-                    if producer.tier.level <= level and not producer.tier.simultaneous:
+                    late = producer.tier.level <= level and not producer.tier.simultaneous
+                    if late and not _clash(fields, concluded):
                         found.append(
                             f"{rule.name} ({rule.tier.name}) reads the absence of {fact.__name__}, "
                             f"which {producer.name} ({producer.tier.name}) concludes no earlier"
@@ -87,11 +87,10 @@ def _breaches(rules: Sequence[LawRule], folds: Sequence[Fold]) -> list[str]:
                 continue  # it reads the settled state before the event
             if predicate in fold_of and fold_of[predicate].tier.level <= level:
                 found.append(f"{rule.name} reads {fact.__name__} before it is taken ({fold_of[predicate].tier.name})")
-            for producer, concluded in producers.get(predicate, ()):
-                if not producer.logical or _clash(fields, concluded):
-                    continue
-                strict = kind == "absent"
-                if producer.tier.level < level or (strict and producer.tier.level == level):
+            strict = kind == "absent"
+            for producer, concluded in logical.get(predicate, ()):
+                late = producer.tier.level < level or (strict and producer.tier.level == level)
+                if late and not _clash(fields, concluded):
                     what = "the absence of " if strict else ""
                     found.append(
                         f"{rule.name} ({rule.tier.name}) reads {what}{fact.__name__}, which {producer.name} "
