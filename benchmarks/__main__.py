@@ -10,7 +10,7 @@ from typing import TextIO
 import click
 from rich.console import Console
 
-from . import chart, full_law, page, registry, report
+from . import chart, full_law, page, profiling, registry, report
 from .measure import Result, measure
 from .targets import targets
 from .workloads import WORKLOADS, Workload
@@ -55,7 +55,8 @@ def main(quick: bool, rounds: int, only: str | None, limit: float, target: TextI
             out.print(full_law.table(law))
     out.print(report.targets_table(targets(results, law)))
     if folder is not None and law is not None:
-        (folder / PAGE).write_text(page.page(results, law, rounds, left_out, CHART), encoding="utf-8")
+        written = page.page(results, law, profiling.profiles(), rounds, left_out, CHART)
+        (folder / PAGE).write_text(written, encoding="utf-8")
         (folder / CHART).write_text(chart.svg(results, law), encoding="utf-8")
     if target is not None:
         json.dump(report.data(results, rounds, left_out, law), target, indent=1)

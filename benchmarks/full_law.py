@@ -20,6 +20,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -141,6 +142,7 @@ def rows(sizes: Sequence[int], events: Sequence[int], asked: Sequence[int]) -> I
     for size, game in games.items():
         hit = _work(strike, game, enter(game, "Bear", bear, "Ben"))
         yield Row("strike", "crown, damage, trigger, resolution, {size} permanents", hit, 10, size)
+    yield from _in_clips(sizes[0])
     yield Row("session", "a seated session", _work(seated), 20)
     over = play(events[0])
     yield Row("fork", f"a fork at the end of a game with {events[0]} events", _work(over.fork), 10)
@@ -155,6 +157,21 @@ def rows(sizes: Sequence[int], events: Sequence[int], asked: Sequence[int]) -> I
 def _work(function: Callable[..., Any], *given: Any) -> Callable[[], Work]:
     """The same for each run: nothing to prepare."""
     return lambda: lambda: function(*given)
+
+
+def _in_clips(size: int) -> Iterator[Row]:
+    """The same facts given to CLIPS with the same rules, where it is installed."""
+    try:
+        from .clips_law import Follower
+    except ImportError:
+        return
+    game, forest = with_permanents(size), card("Forest")
+    bear = enter(game, "Bear", Card("Bear", ("creature",), 2, 2), "Ben")
+    follower = Follower(game)
+    land, hit = _work(enter, game, "Forest", forest, "Ana"), _work(strike, game, bear)
+    for kind, what, work, times in (("land", "a land", land, 20), ("strike", "such damage", hit, 10)):
+        name = f"the facts of {what} in CLIPS with all rules, only matched"
+        yield Row(f"{kind} in CLIPS", name, partial(follower.prepare, work(), times), times)
 
 
 def _answers(asked: Sequence[int]) -> Iterator[Row]:

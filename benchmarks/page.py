@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
-from . import full_law, remarks, report, targets
+from . import full_law, profiling, remarks, report, targets
 from .full_law import Measured
 from .measure import Result
+from .profiling import Profile
 from .workloads import Workload
 
 
 def page(
-    results: Mapping[Workload, Sequence[Result]], law: Measured, rounds: int, left_out: Mapping[str, str], chart: str
+    results: Mapping[Workload, Sequence[Result]],
+    law: Measured,
+    profiles: Sequence[Profile],
+    rounds: int,
+    left_out: Mapping[str, str],
+    chart: str,
 ) -> str:
     """Markdown; `chart` is the file of the drawing."""
     versions = ", ".join(f"{name} {number}" for name, number in report.versions().items() if number)
@@ -34,7 +40,8 @@ def page(
     title = full_law.title(law)
     parts += ["## The full law", f"{title[0].upper()}{title[1:]}.", _table(full_law.COLUMNS, full_law.lines(law))]
     parts += full_law.notes(law)
-    parts += ["## What an event costs, and why", *remarks.REMARKS]
+    parts += ["## What an event costs, and why"]
+    parts += [_table(profiling.columns(profiles), profiling.lines(profiles)), profiling.NOTE, *remarks.REMARKS]
     if left_out:
         parts += ["## Not measured", *(f"* {module}: {why}" for module, why in left_out.items())]
     return "\n\n".join(parts) + "\n"

@@ -2,14 +2,18 @@
 
 import json
 import math
+from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
 
+from azor.engine.entries import Fired, Folded
+from azor.engine.session import Law
 from azor.knowledge import vocabulary as v
+from azor.knowledge.language import Card
 from azor.records.run import play
-from benchmarks import chart, full_law, law_games, page, registry, report
+from benchmarks import chart, full_law, law_games, page, profiling, registry, report
 from benchmarks.__main__ import main
 from benchmarks.full_law import Measured, Row
 from benchmarks.measure import Result, WrongAnswer, measure, time_once
@@ -143,13 +147,50 @@ def test_a_target_compares_with_clips():
     assert [(t.value, t.met) for t in found] == [(9.0, False), (1.0, True)]
 
 
-def test_the_page_and_the_drawing_show_everything(law):
+@pytest.fixture(scope="module")
+def profiles():
+    return profiling.profiles()
+
+
+def test_a_profile_has_a_part_for_all_time_and_counts_what_the_journal_says(profiles):
+    land, hit = profiles
+    assert all(hasattr(Law, name) for names in profiling.SESSION.values() for name in names)
+    assert [sum(each.shares.values()) for each in profiles] == pytest.approx([1, 1])
+    assert all(each.shares.get("the rest", 0) < 0.05 for each in profiles)
+    assert all(0 < land.counts[what] <= hit.counts[what] for what in ("facts that come", "firings"))
+    game = law_games.with_permanents(profiling.PERMANENTS)
+    before = len(game.session.journal)
+    law_games.enter(game, "Forest", law_games.card("Forest"), "Ana")
+    entries = Counter(type(entry) for entry in game.session.journal.since(before))
+    assert (entries[Fired], entries[Folded]) == (land.counts["firings"], land.counts["folds taken again"])
+
+
+@pytest.mark.skipif("clips_rules" in LEFT_OUT, reason="without CLIPS")
+def test_clips_holds_the_same_facts_as_the_game_that_it_follows():
+    from benchmarks.clips_law import Follower
+
+    game = law_games.with_permanents(12)
+    bear = law_games.enter(game, "Bear", Card("Bear", ("creature",), 2, 2), "Ben")
+    follower = Follower(game)
+    for work in (
+        lambda: law_games.enter(game, "Forest", law_games.card("Forest"), "Ana"),
+        lambda: law_games.strike(game, bear),
+    ):
+        follow = follower.prepare(work, 2)
+        assert set(follower.matcher.given) != set(game.session.memory)
+        follow()
+        follow()
+        assert set(follower.matcher.given) == set(game.session.memory)
+
+
+def test_the_page_and_the_drawing_show_everything(law, profiles):
     results = {LANDS: measure(LANDS, COMPETITORS, (4, 8), rounds=5)}
-    text = page.page(results, law, 5, {"some_peer": "not here"}, "growth.svg")
+    text = page.page(results, law, profiles, 5, {"some_peer": "not here"}, "growth.svg")
     for shown in (*(r.competitor.name for r in results[LANDS]), *(row.title for row in law.rows), "growth.svg"):
         assert shown in text
     assert "some_peer: not here" in text
     assert all(target.what in text for target in targets(results, law))
+    assert all(what in text for line in profiling.lines(profiles) for what in line)
     root = ElementTree.fromstring(chart.svg(results, law))
     drawn = [element.text for element in root.iter() if element.tag.endswith("text")]
     assert {r.competitor.name for r in results[LANDS]} < set(drawn)
