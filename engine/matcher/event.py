@@ -36,8 +36,9 @@ from ..terms import FUNCTIONS, Expression
 from .pattern import Pattern
 
 if TYPE_CHECKING:
+    from .alpha import Alpha
+    from .beta import Production
     from .memory import LawMatcher
-    from .network import Alpha, Production
 
 Slot = Callable[["Alpha", tuple[int, ...]], int]
 

@@ -8,7 +8,7 @@ from ..facts import Fact
 from ..terms import Plain
 
 if TYPE_CHECKING:
-    from .network import Alpha
+    from .alpha import Alpha
 
 
 class Pattern:
