@@ -7,12 +7,12 @@ from .order import ABILITIES, EVENT, REMOVALS
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, at_least, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    Applies, AttachedTo, Ban, Banned, CannotHave, ChosenWord, Controls, Counters, Described, EnteredUnder,
-    EntersWith, FaceAbility, Fits, Forbids, GainedAbility, GainsAbility, Game, GetsCounters, HasAbility, HasColour,
-    HasFace, HasKeyword, HasType, InZone, KeywordAbility, KeywordCounter, LastLoss, LeavesBattlefield, Level,
-    LosesAbility, LosesAll, LosesCounters, Loss, LostAbility, LostAll, ObjectCannot, OfQuality, OnStack, Opponent,
-    Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality, Reached, Removal, StaticEffect, Takes,
-    TreatedAsLevel,
+    Applies, AskedLevel, AttachedTo, Ban, Banned, CannotHave, ChosenWord, Controls, Counters, Described,
+    EnteredUnder, EntersWith, FaceAbility, Fits, Forbids, GainedAbility, GainsAbility, Game, GetsCounters,
+    HasAbility, HasColour, HasFace, HasKeyword, HasType, InZone, KeywordAbility, KeywordCounter, LastLoss,
+    LeavesBattlefield, Level, LosesAbility, LosesAll, LosesCounters, Loss, LostAbility, LostAll, ObjectCannot,
+    OfQuality, OnStack, Opponent, Owner, Permanent, Player, PlayerCannot, ProtectedFrom, Quality, Reached, Removal,
+    StaticEffect, Takes, TreatedAsLevel,
 )  # fmt: skip
 
 
@@ -229,7 +229,7 @@ class Abilities(Rulebook):
     )
     without_a_level = rule(
         ("716.2d", "716.2b"),
-        when=[Permanent(object=M.object), absent(Level(object=M.object))],
+        when=[AskedLevel(object=M.object), Permanent(object=M.object), absent(Level(object=M.object))],
         then=TreatedAsLevel(object=M.object, level=1),
         tier=ABILITIES,
         because="{object} has no level",

@@ -85,6 +85,17 @@ class Following(Table):
         if clause.optional and not self._says_yes(identity, clause):
             session.step("608.2d", f"{self._controller(identity)} chooses not to: {clause.words or clause.verb}")
             return
+        since = self._since
+        decides = session.facts_of(v.DecidesFor, object=identity)
+        self._since = (*since, *decides)
+        self._follow(identity, ability, path, clause)
+        self._since = since
+        if decides:
+            session.step("608.2d", "what was decided has been done", ends=decides)
+
+    def _follow(self, identity: str, ability: str, path: str, clause: Clause) -> None:
+        """What a clause has done, once it is settled that it is done."""
+        session = self.session
         if clause.verb == "if_done":
             done = session.facts_of(v.Done, object=identity, path=before(path))
             said = f"what {identity} asks for was done" if done else f"what {identity} asks for was not done"
@@ -100,13 +111,17 @@ class Following(Table):
         elif clause.verb == "may_pay":
             payer = self._who(identity, clause.subject)
             paid = bool(payer) and self._says_yes(identity, clause, payer[0])
+            since = self._since
             if not payer:
-                session.step("800.4f", f"nobody is there who could pay: {clause.value}")
+                unpaid = v.Unpaid(object=identity, path=path)
+                session.step("800.4f", f"nobody is there who could pay: {clause.value}", adds=[unpaid])
+                self._since = (*since, session.memory[unpaid.key])
             done = [v.Done(object=identity, path=path)] if paid else []
             session.step("608.2d", f"{'paid' if paid else 'not paid'}: {clause.value}", adds=done)
             steps = clause.detail("then" if paid else "else")
             for n, inner in enumerate(steps if isinstance(steps, tuple) else (), 1):
                 self.perform(identity, ability, f"{path}.{'then' if paid else 'else'}.{n}", inner)
+            self._since = since
         elif clause.verb == "delayed":
             self._delay(identity, ability, path, clause)
         elif clause.verb == "reflexive":
@@ -227,7 +242,9 @@ class Following(Table):
         among = [p for p in self.apnap() if p in opponents] if gone and gone[0] in opponents else []
         among = among or [p for p in self.apnap() if p != controller] or [controller]
         player = self._choose(controller, identity, among, f"{controller} has {{}} decide about {identity}")
-        session.step("800.4g", f"{player} decides in place of one who has left")
+        decides = v.DecidesFor(object=identity, player=player)
+        new = [decides] if decides.key not in session.memory else []
+        session.step("800.4g", f"{player} decides in place of one who has left", adds=new)
         return player
 
     def _who(self, identity: str, phrase: Phrase | None) -> list[str]:

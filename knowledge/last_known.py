@@ -21,6 +21,8 @@ from .vocabulary import (
 
 DEALING = ("deal damage", "deal combat damage")  # what a source can be kept from
 
+_THIS_TURN = ("entered this turn",)  # what is so only as long as the turn in which it left
+
 _PARTS = Parts(object=M.object, incarnation=M.n)
 
 
@@ -210,6 +212,16 @@ class LastKnownInformation(Rulebook):
         DelayedTrigger(id=M.view, source=M.object),
         Incarnation(object=M.object, number=M.later),
         because="{object} is the source of {view}",
+    )
+    no_longer_this_turn = rule(
+        "608.2h",
+        when=[
+            TurnBegins(),
+            LastKnown(object=M.object, incarnation=M.n, aspect=M.aspect & one_of(*_THIS_TURN), value=M.value),
+        ],
+        ends=LastKnown(object=M.object, incarnation=M.n, aspect=M.aspect, value=M.value),
+        tier=EVENT,
+        because="it was in an earlier turn",
     )
     forgotten = rule(
         "608.2h",

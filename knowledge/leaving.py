@@ -6,10 +6,10 @@ from .order import CHOICES, CONCERNS, EVENT, EXPAND, EXPIRY, PRESENT
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    Abandoned, ActivePlayer, Cannot, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Enters,
+    Abandoned, ActivePlayer, Cannot, ChoosesFor, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Enters,
     GainsControl, Game, GameOver, HandSize, HasCityBlessing, HasWon, InZone, LastHand, LeavesGame, LeftGame,
     LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owner, Permanent, PlanarController, PlanarSeat, Player,
-    SpellOf, StaticClaim, TurnSeat, Unchanged, WinsGame, WonByEffect,
+    Seated, SpellOf, StaticClaim, TurnSeat, Unchanged, WinsGame, WonByEffect,
 )  # fmt: skip
 
 
@@ -204,6 +204,31 @@ class Leaving(Rulebook):
         then=PlanarController(player=M.player),
         tier=PRESENT,
         because="{player} is the next in turn order who is still in the game",
+    )
+    next_in_turn_order = rule(
+        "800.4h",
+        when=[LeftGame(player=M.player), NextSeat(player=M.player, after=M.other)],
+        then=Seated(player=M.player, other=M.other),
+        tier=PRESENT,
+        because="{other} is next in turn order after {player}, who has left the game",
+    )
+    further_in_turn_order = rule(
+        "800.4h",
+        when=[
+            Seated(player=M.player, other=M.seat),
+            NextSeat(player=M.seat, after=M.other),
+            absent(Player(player=M.seat)),
+        ],
+        then=Seated(player=M.player, other=M.other),
+        tier=PRESENT,
+        because="{seat} has left the game too, and {other} is next in turn order",
+    )
+    chooses_in_place = rule(
+        "800.4h",
+        when=[Seated(player=M.player, other=M.other), Player(player=M.other)],
+        then=ChoosesFor(player=M.player, other=M.other),
+        tier=PRESENT,
+        because="{other} is the next in turn order after {player} who is still in the game",
     )
     abandoned = rule(
         "800.4c",

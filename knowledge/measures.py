@@ -14,10 +14,12 @@ from .vocabulary import (
     Amounted, AmountOf, Bound, Candidate, Choosing, ChosenNumber, Counters, CountKey, DealsDamage, Departed,
     FaceSize, FaceValue, Fits, Follows, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction,
     LastCounters, LastHand, LastSeen, LastSize, LeftGame, Level, Life, LosesLife, Meant, Measure, Measured, OnStack,
-    Permanent, Player, Power, Present, Refers, Resolving, Tallied, Tallies, Tally, TallyKey, Target, Toughness,
-    TriggersOn, TurnBegins, Wants,
+    Permanent, Player, Power, Present, Refers, Remembered, Resolving, Tallied, Tallies, Tally, TallyKey, Target,
+    Toughness, TriggersOn, TurnBegins, Wants, Wording,
 )  # fmt: skip
 
+# a delayed trigger whose own event is about nothing, so that "it" is what was spoken of before
+_REMEMBERS = Candidate(id=M.view, instance=M.instance, it="")
 _ASKED = (Measure(phrase=M.phrase), Wants(phrase=M.phrase, view=M.view))
 
 
@@ -102,6 +104,16 @@ class Measures(Rulebook):
         incarnation=value("n - 1"),
         because="{ability} looks back to {thing} as it was",
     )
+    before_it_was_created = _meant(
+        ("603.7c", "603.10"),
+        M.role & one_of("this", "it"),
+        Bound(view=M.view, role=M.role, thing=M.thing, incarnation=M.n),
+        OnStack(object=M.view, ability=M.ability),
+        Wording(ability=M.ability, aspect="created as", value="delayed"),
+        Departed(object=M.thing),
+        incarnation=value("n - 1"),
+        because="{thing} was spoken of, as it was before, as this was created",
+    )
     before_its_costs = _meant(
         ("113.7a", "608.2h"),
         "this",
@@ -143,6 +155,23 @@ class Measures(Rulebook):
         Departed(object=M.thing),
         incarnation=value("n - 1"),
         because="{ability} looks back to {thing} as it was",
+    )
+    remembered_by_a_candidate = _meant(
+        ("603.7c", "603.4"),
+        M.role,
+        _REMEMBERS,
+        Remembered(id=M.instance, role=M.role, thing=M.thing, incarnation=M.n),
+        incarnation=M.n,
+        because="{thing} was spoken of as this was created",
+    )
+    remembered_by_a_candidate_as_it_was = _meant(
+        ("603.7c", "603.10"),
+        M.role,
+        _REMEMBERS,
+        Remembered(id=M.instance, role=M.role, thing=M.thing, incarnation=M.n),
+        Departed(object=M.thing),
+        incarnation=value("n - 1"),
+        because="{thing} was spoken of, as it was before, as this was created",
     )
     present = rule(
         "608.2h",

@@ -8,8 +8,8 @@ from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, ChosenWord, Controls,
     ControlsOnStack, DelayedTrigger, ExiledWith, Fits, Follows, Game, HasType, IllegalTarget, Incarnation,
-    IsMonarch, LastController, LastsWhile, Named, OnStack, Owner, Permanent, Player, Refers, Resolving, Selected,
-    SpellOf, Target, TriggersOn, View, Wants, Works,
+    IsMonarch, LastController, LastsWhile, Named, OnStack, Owner, Permanent, Player, Refers, Remembered, Resolving,
+    Selected, SpellOf, Target, TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -302,7 +302,15 @@ class References(Rulebook):
     that_player_of_a_candidate = _reference(
         ("603.4", "800.4i"),
         "that player",
-        Candidate(id=M.view, player=M.thing & none_of("")),
+        Candidate(id=M.view, it=none_of(""), player=M.thing & none_of("")),
+        thing=M.thing,
+        because="{thing} is the player of the event",
+    )
+    that_player_of_a_candidate_about_no_object = _reference(
+        ("603.4", "800.4i"),
+        "that player",
+        Candidate(id=M.view, instance=M.instance, it="", player=M.thing & none_of("")),
+        absent(Remembered(id=M.instance, role="that player")),
         thing=M.thing,
         because="{thing} is the player of the event",
     )
@@ -329,6 +337,24 @@ class References(Rulebook):
         Incarnation(object=M.thing),
         thing=M.thing,
         because="{thing} is the object of the event",
+    )
+    remembered_by_a_candidate = _reference(
+        ("603.7c", "603.4"),
+        M.role,
+        Candidate(id=M.view, instance=M.instance, it=""),
+        Remembered(id=M.instance, role=M.role, thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        thing=M.thing,
+        because="{thing} was spoken of as this was created, and is still the same object",
+    )
+    player_remembered_by_a_candidate = _reference(
+        ("603.7c", "603.4"),
+        M.role,
+        Candidate(id=M.view, instance=M.instance, it=""),
+        Remembered(id=M.instance, role=M.role, thing=M.thing),
+        Player(player=M.thing),
+        thing=M.thing,
+        because="{thing} was spoken of as this was created",
     )
     created = _reference(
         "608.2c",

@@ -287,8 +287,8 @@ class Table:
         session = self.session
         kinds = (v.Increase, v.Doubling, v.Replacing)
         left = [fact for kind in kinds for fact in session.facts_of(kind, key=key)]
-        controllers = [f["player"] for f in session.facts_of(v.Controls, object=thing)]
-        player = thing if thing in self.seats else (controllers or self.apnap())[0]
+        held = session.facts_of(v.Controls, object=thing) or session.facts_of(v.Owner, object=thing)
+        player = thing if thing in self.seats else str(held[0]["player"]) if held else self.apnap()[0]
         used: list[Fact] = []
         while left:
             sources = list(dict.fromkeys(str(fact["source"]) for fact in left))
@@ -368,6 +368,9 @@ class Table:
             session.step("704.5j", f"{player} keeps {kept}", adds=[v.Keeps(player=player, name=name, object=kept)])
 
     def _choose(self, player: str, about: str, among: Sequence[str], assumed: str) -> str:
+        if instead := self.session.facts_of(v.ChoosesFor, player=player):
+            player = str(instead[0]["other"])
+            self.session.step("800.4h", f"{player} makes a choice in place of one who has left", data=tuple(instead))
         chosen = self.choices.pick(player, about, among) if self.choices else None
         if chosen is not None:
             return chosen
@@ -537,6 +540,8 @@ class Table:
                 (v.IllegalTarget, "view"),
                 (v.Selected, "object"),
                 (v.Done, "object"),
+                (v.Unpaid, "object"),
+                (v.DecidesFor, "object"),
                 (v.Otherwise, "view"),
                 (v.StackedSince, "object"),
                 (v.AbilityCopy, "object"),

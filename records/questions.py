@@ -114,6 +114,8 @@ class Questions:
         """All answers to an atom's predicate, whatever its arguments.  KeyError if there is no such predicate."""
         if atom.predicate in _ABOUT_CARDS:
             self._describe(atom.args[0])
+        if atom.predicate == "level":
+            self._ask_level(atom.args[0])
         found = list(PREDICATES[atom.predicate](self))
         if atom.predicate in _NONE_IS_ZERO and atom.args and str(atom.args[-1]) == "0":
             found += self._none(atom, found)
@@ -137,6 +139,16 @@ class Questions:
         if new:
             self.game.define(new)
             self.game.session.run(until=INTERVENING)
+
+    def _ask_level(self, asked: Term) -> None:
+        """State which levels are asked for: what has none is treated as level 1 where anybody asks (716.2d)."""
+        session = self.game.session
+        there = [str(fact["object"]) for fact in session.facts_of(v.Permanent)]
+        meant = [each for each in there if isinstance(asked, Var) or self.naming.means(asked, each)]
+        new = [fact for each in meant if (fact := v.AskedLevel(object=each)).key not in session.memory]
+        if new:
+            session.step("", "levels are asked for", adds=new)
+            session.run(until=INTERVENING)
 
     def _none(self, atom: Atom, some: list[Answer]) -> Iterator[Answer]:
         """Who has none of what is counted: only some are noted, so that none is asked for by its number."""

@@ -231,6 +231,18 @@ class Done(Lasting):
     path: str
 
 
+class Unpaid(Lasting):
+    says = "instruction {path} of {object} asks a player who has left to pay"
+    object: str
+    path: str
+
+
+class DecidesFor(Lasting):
+    says = "{player} decides about {object} in place of one who has left"
+    object: str
+    player: str
+
+
 class Remembered(Lasting):
     says = "{id} remembers {thing} as {role}"
     id: str

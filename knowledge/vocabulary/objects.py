@@ -147,6 +147,13 @@ class Level(Lasting):
     level: int
 
 
+class AskedLevel(Lasting):
+    """Somebody asks for the level of an object: only then anything is made of its having none."""
+
+    says = "the level of {object} is asked for"
+    object: str
+
+
 class TreatedAsLevel(Logical):
     says = "{object} is treated as level {level}"
     object: str

@@ -182,6 +182,20 @@ class TurnPlace(Logical):
     place: int
 
 
+class Seated(Logical):
+    """The seats after that of a player who has left, as far as nobody sits there any more, and the first of the others."""
+
+    says = "{other} comes after {player} in turn order"
+    player: str
+    other: str
+
+
+class ChoosesFor(Logical):
+    says = "{other} makes the choices that rules ask of {player}, who has left the game"
+    player: str
+    other: str
+
+
 class PlanarSeat(Logical):
     says = "who controls planes is looked for from {player} on"
     player: str

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from azor.knowledge import vocabulary as v
 from azor.records.played import Played
 from azor.records.run import examine, play
 from azor.records.scenario import load, load_file
@@ -110,3 +111,9 @@ events:
 """
     done = played(text)
     assert [r.goal.text for r in done.results if not r.holds] == []
+
+
+def test_the_next_in_turn_order_chooses_for_who_has_left() -> None:
+    done = play(load_file(str(CASES.parent / "rules" / "lv-choices-of-rules.yaml")))
+    held = {(f["player"], f["other"]) for f in done.game.session.facts_of(v.ChoosesFor)}
+    assert held == {("Ben", "Dov"), ("Cruz", "Dov")}
