@@ -183,7 +183,7 @@ class TurnPlace(Logical):
 
 
 class Seated(Logical):
-    """The seats after that of a player who has left, as far as nobody sits there any more, and the first of the others."""
+    """A seat after that of a player who has left, up to the first at which somebody still sits."""
 
     says = "{other} comes after {player} in turn order"
     player: str
