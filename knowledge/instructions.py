@@ -11,7 +11,7 @@ from .vocabulary import (
     Instruction, InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility, LosesAll,
     LosesCounters, LosesGame, LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut,
     Player, Power, ProtectedFrom, Selected, SetsLandType, Share, SpellOf, StackedSince, Stranded, TakesInitiative,
-    Taps, ToldToBecomeMonarch, Unchanged, Untaps, Varies, View, WinsGame, Would, WouldDealDamage,
+    Taps, ToldToBecomeMonarch, ToldToBeDestroyed, Unchanged, Untaps, Varies, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -154,14 +154,21 @@ class Instructions(Rulebook):
     )
     destroy = rule(
         "701.8a",
+        when=[*_told("moves", "graveyard"), Permanent(object=M.thing)],
+        then=ToldToBeDestroyed(event=M.event, object=M.thing),
+        tier=EXPAND,
+        because="{object} says that {thing} is destroyed",
+    )
+    destroyed = rule(
+        ("701.8a", "702.12b"),
         when=[
-            *_told("moves", "graveyard"),
+            ToldToBeDestroyed(event=M.event, object=M.thing),
             Permanent(object=M.thing),
             absent(HasKeyword(object=M.thing, keyword="indestructible")),
         ],
         then=Moves(event=M.event, object=M.thing, to="graveyard", how="destroy"),
         tier=EXPAND,
-        because="{object} says that {thing} goes to the graveyard",
+        because="{thing} is destroyed, as it is not indestructible",
     )
     move = rule(
         "608.2c",

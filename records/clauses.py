@@ -41,8 +41,8 @@ class Happenings(Newcomers):
                 facts.append(v.Enters(event=self.game.now, object=thing, player=player))
                 if clause.detail("tapped"):
                     facts.append(v.EntersTapped(event=self.game.now, object=thing))
-            elif how == "destroy" and self.game.session.holds(v.HasKeyword, thing, "indestructible"):
-                continue
+            elif how == "destroy":
+                facts.append(v.ToldToBeDestroyed(event=self.game.now, object=thing))
             else:
                 facts.append(v.Moves(event=self.game.now, object=thing, to=to, how=how))
                 if clause.until is not None:

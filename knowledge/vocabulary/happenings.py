@@ -215,6 +215,11 @@ class TapsForMana(Happening):
     object: str
 
 
+class ToldToBeDestroyed(Happening):
+    says = "{object} is to be destroyed"
+    object: str
+
+
 class Draws(Happening):
     says = "{player} draws a card"
     player: str
