@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..engine.query import Atom, Var
 from ..knowledge import citations, japanese
-from ..records import rulebook
 from ..records.asking import read_goal
 from ..records.model import Record
 from . import permissions, telling
@@ -148,8 +147,7 @@ def _argument(atom: Atom, number: int, record: Record, lang: str) -> str:
 def _wording(path: str, record: Record, lang: str) -> str:
     """An ability by what it says, not by its name."""
     card = path.split("/")[0]
-    said = next((each for each in rulebook.card(card)["abilities"] if each["path"] == path), None)
-    shown = telling.ability(said, lang) if said else path
+    shown = telling.abilities_of(card, lang).get(path, path)
     source = card_name(card, record, lang)
     return f"“{shown}” of {source}" if lang == "en" else f"{source}の「{shown}」"
 

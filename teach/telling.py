@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from ..engine.wording import filled
-from ..knowledge import japanese
+from ..knowledge import catalogue, japanese
 from ..knowledge.japanese import abilities, sentences
 from ..knowledge.language import Card
 from ..records import rulebook
@@ -145,25 +145,26 @@ _LISTED = re.compile(r"\[(['\"].*?['\"])\]")
 _QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 
 
-@cache
 def _abilities(name: str, lang: str) -> str:
     """What a card does, as azor reads it; "" for one without abilities."""
-    said = [ability(each, lang) for each in rulebook.card(name).get("abilities", ())]
-    return ("。" if lang == "ja" else "; ").join(said)
+    return ("。" if lang == "ja" else "; ").join(abilities_of(name, lang).values())
 
 
-def ability(data: Mapping[str, Any], lang: str) -> str:
+@cache
+def abilities_of(name: str, lang: str) -> dict[str, str]:
+    """What the abilities of a card say, by their paths."""
+    card = catalogue.lookup(name)
+    found = zip(card.abilities, rulebook.card(name)["abilities"], strict=True) if card is not None else ()
+    said = [(data["path"], abilities.ability(each) if lang == "ja" else _english(data)) for each, data in found]
+    return {path if path not in dict(said[:n]) else f"{path} {n}": text for n, (path, text) in enumerate(said)}
+
+
+def _english(data: Mapping[str, Any]) -> str:
     """What an ability says, in words, from what `azor card` gives of it."""
     words = re.sub(r"\A(?:static|spell): ", "", worded(data["words"], {"": data["words"]}))
     if data["kind"] == "keyword":
-        return (japanese.term("keyword", data["path"]) or words) if lang == "ja" else words
-    does = [_CREATES.sub(_created, worded(d, {"": d})) for d in data["does"]]
-    if lang == "ja":
-        targets = "と".join(map(abilities.thing, data.get("targets", ())))
-        aimed = f"{targets}を対象とする" if targets else ""
-        parts = (_in_japanese(words), aimed, "、".join(map(abilities.does, does)))
-        return "：".join(part for part in parts if part)
-    does = [each.replace(*_INSTEAD) for each in does]
+        return words
+    does = [_CREATES.sub(_created, worded(d, {"": d})).replace(*_INSTEAD) for d in data["does"]]
     words = _LISTED.sub(lambda listed: ", ".join(_quoted(listed[1])), words)
     targets = " and ".join(f"target {target}" for target in data.get("targets", ()))
     parts = (words.replace("when: ", "when ").replace("cost: ", ""), targets, ", ".join(does))
@@ -172,27 +173,6 @@ def ability(data: Mapping[str, Any], lang: str) -> str:
 
 def _quoted(text: str) -> list[str]:
     return [a or b for a, b in _QUOTED.findall(text)]
-
-
-def _in_japanese(words: str) -> str:
-    """When or for what an ability does something, or what it says at all times; with what must be so."""
-    head, *conditions = re.split(r", (?=(?:if|while|only): )", words)
-    asked, only = [], ""
-    for kind, _, text in (each.partition(": ") for each in conditions):
-        said = abilities.condition(text)
-        if kind == "only":
-            only = f"（{said}ときのみ）"
-        else:
-            asked.append(f"{said}なら")
-    kind, colon, rest = head.partition(": ")
-    if kind == "when":
-        told = [abilities.when(rest), *asked]
-    elif kind == "cost":
-        told = list(map(abilities.cost, rest.split(", ")))
-    else:
-        listed = _quoted(head[1:-1]) if head.startswith("[") else [rest if colon else head] if head else []
-        told = [*asked, *map(abilities.does, listed)]
-    return "、".join(told) + only
 
 
 # how azor writes what a card lets one do instead of something

@@ -18,10 +18,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..language import UNSAID, Literal, Phrase, Requirement, phrase_of
+from ..language import UNSAID, Condition, Literal, Phrase, Requirement, phrase_of
 
 __all__ = [
     "absence",
+    "asks",
     "assumption",
     "change",
     "claim",
@@ -31,6 +32,7 @@ __all__ = [
     "fact",
     "fact_template",
     "label",
+    "noun",
     "pattern",
     "phrase",
     "predicates",
@@ -472,7 +474,12 @@ def condition(words: str) -> str:
         found = read_condition(re.sub(r" \(\d+\)\Z", "", words))
     except NotUnderstood:
         return f"「{words}」"
-    return "、または".join("、かつ".join(_literal(each) for each in a) for a in found.alternatives) or f"「{words}」"
+    return asks(found) or f"「{words}」"
+
+
+def asks(found: Condition) -> str:
+    """What a condition asks."""
+    return "、または".join("、かつ".join(_literal(each) for each in a) for a in found.alternatives)
 
 
 def _literal(asked: Literal) -> str:
@@ -481,8 +488,8 @@ def _literal(asked: Literal) -> str:
     value: Any = asked.value
     if asked.asks in ("count at least", "count at most"):
         value = f"{value}{_counter(who)}"
-    values = {"who": _Open(_noun(who) if who is not None else ""), "value": value, "kind": asked.kind}
-    values["other"] = _Open(_noun(asked.other) if asked.other is not None else "")
+    values = {"who": _Open(noun(who) if who is not None else ""), "value": value, "kind": asked.kind}
+    values["other"] = _Open(noun(asked.other) if asked.other is not None else "")
     said = _fill(form, values)
     if asked.asks == "exists" and who is not None and any(r.aspect == "controller" for r in who.requires):
         return _controlled(who, asked.negated)
@@ -506,7 +513,7 @@ def _controlled(who: Phrase, negated: bool) -> str:
     by = next(str(r.value) for r in who.requires if r.aspect == "controller")
     rest = Phrase(kind=who.kind, requires=tuple(r for r in who.requires if r.aspect != "controller"), count=who.count)
     end = "コントロールしていない" if negated else "コントロールしている"
-    return f"{_player(by)}が{_noun(rest)}を{end}"
+    return f"{_player(by)}が{noun(rest)}を{end}"
 
 
 def _counter(who: Phrase | None) -> str:
@@ -527,30 +534,44 @@ def phrase(name: str) -> str:
     if known is not None:
         return known
     found = phrase_of(name)
-    return name if found is None else _noun(found)
+    return name if found is None else noun(found)
 
 
-def _noun(who: Phrase) -> str:
+_FIRST = ("other", "controller", "owner")  # of what stands before a noun
+
+
+def noun(who: Phrase) -> str:
+    """Who or what a phrase is."""
+    if who.ref == "attached" and (said := _attached(who.words)):
+        return said
     if who.ref is not None:
         return term("reference", who.ref) or who.ref
     if who.name is not None:
         return who.name
     types, before, place = [], [], ""
     token = player = False
+    lacking = [word(need.value) for need in who.requires if need.aspect == "not type"]
+    if len(lacking) > 1:
+        before.append(("not type", "".join(f"{each}でも" for each in lacking) + "ない"))
     for need in who.requires:
         value = need.value
         if need.aspect == "type":
-            types.append(term("type", str(value)) or str(value))
+            types.append("か".join(term("type", each) or each for each in str(value).split(" or ")))
         elif need.aspect == "token":
             token = True
         elif need.aspect == "opponent":
             player = True
         elif need.aspect == "zone":
             place = term("zone", str(value)) or str(value)
-        elif need.aspect in ("spell", "player", "permanent"):
-            types.append({"spell": "呪文", "player": "プレイヤー", "permanent": "パーマネント"}[need.aspect])
+        elif need.aspect == "not type" and len(lacking) > 1:
+            continue
+        elif need.aspect == "on the stack":
+            types.append("か".join(term("stacked", each) or each for each in str(value).split(" or ")))
+        elif need.aspect in ("spell", "player", "permanent", "source", "commander"):
+            types.append(term("aspect", need.aspect) or need.aspect)
         else:
             before.append((need.aspect, _modifier(need)))
+    before.sort(key=lambda each: _FIRST.index(each[0]) if each[0] in _FIRST else len(_FIRST))
     if place:
         owner = next((text for aspect, text in before if aspect == "owner"), "")
         before = [(aspect, text) for aspect, text in before if aspect != "owner"]
@@ -567,6 +588,13 @@ def _noun(who: Phrase) -> str:
     return "".join(text for _, text in before) + noun
 
 
+def _attached(words: str) -> str:
+    """What something is attached to, by how that is called: equipped creature."""
+    how, _, kind = words.partition(" ")
+    said = term("aspect", how) if how in ("enchanted", "equipped") else None
+    return f"{said}{term('type', kind)}" if said and term("type", kind) else ""
+
+
 def _joined(types: Sequence[str]) -> str:
     text = ""
     for each in types:
@@ -581,10 +609,12 @@ def _modifier(need: Requirement) -> str:
     value = need.value
     if need.aspect in ("controller", "owner"):
         value = _player(str(value))
+    elif need.aspect in ("colour", "not colour"):
+        value = "か".join(term("colour", each) or each for each in str(value).split(" or "))
     elif need.aspect in ("not type", "keyword", "no keyword", "counter"):
-        value = word(value)
+        value = word(value) if value else ""
     return template.format(value=value)
 
 
 def _player(name: str) -> str:
-    return "対戦相手" if name == "opponent" else term("reference", name) or name
+    return term("reference", name) or term("word", name) or name
