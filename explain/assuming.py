@@ -12,7 +12,7 @@ azor does not read.  `docs/assumptions.schema.json` is its schema.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -107,6 +107,9 @@ class _Asking:
 
     def targets(self, trigger: str, ability: str) -> Sequence[str] | None:
         return self.told.targets(trigger, ability)
+
+    def modes(self, player: str, about: str, among: Mapping[int, str]) -> Sequence[int] | None:
+        return self.told.modes(player, about, among)
 
 
 def _listed(waiting: Sequence[Fact]) -> str:

@@ -21,7 +21,7 @@ from typing import Any
 
 from ..engine.session import RuleFailure, Runaway
 from ..knowledge import vocabulary as v
-from ..knowledge.table import NoDivision, NoTarget
+from ..knowledge.table import NoDivision, NoMode, NoTarget
 from ..records.asking import read_goal
 from ..records.model import Entry, Goal, Placed, Record, RecordError
 from ..records.played import Played
@@ -205,7 +205,7 @@ def _delays(after: Played, goal: Goal, said: tuple[bool, tuple[str, ...]]) -> bo
         return False
     try:
         after.game.resolve_all()
-    except (NoTarget, NoDivision, RuleFailure, Runaway):
+    except (NoTarget, NoDivision, NoMode, RuleFailure, Runaway):
         return False
     return answer(after, goal) == said
 

@@ -16,7 +16,8 @@ from .vocabulary import (
     AbilityKind, AttachedTo, Attacking, Blocking, Bound, Candidate, ChosenType, ChosenWord, Commander, Controls,
     Counted, Counters, CountKey, Counts, Described, Emblem, EnteredThisTurn, FaceName, FaceValue, Fits, Fitting,
     HandSize, HasCityBlessing, HasColour, HasFace, HasInitiative, HasKeyword, HasType, InZone, IsMonarch, OnStack,
-    Opponent, Owner, Permanent, Player, Power, Requires, SpellOf, Tapped, Target, Token, Toughness, View, Wants,
+    Opponent, Owner, Permanent, Player, Power, Requires, SpellOf, Tapped, Target, TargetWord, Token, Toughness,
+    View, Wants,
 )  # fmt: skip
 
 
@@ -196,9 +197,9 @@ class Descriptions(Rulebook):
     )
     the_targets = _meets(
         "controller",
-        Target(view=M.view, number=1, thing=M.other),
+        TargetWord(word=M.value, of="", number=M.target),
+        Target(view=M.view, number=M.target, thing=M.other),
         Controls(player=M.other, object=M.thing),
-        asked="the target",
         because="{other} controls {thing}",
     )
     the_monarchs = _meets(
@@ -228,14 +229,8 @@ class Descriptions(Rulebook):
     )
     other_than_target = _meets(
         "other",
-        Target(view=M.view, number=1, thing=~M.thing & M.that),
-        asked="the target",
-        because="{thing} is another object than {that}",
-    )
-    other_than_second_target = _meets(
-        "other",
-        Target(view=M.view, number=2, thing=~M.thing & M.that),
-        asked="the target 2",
+        TargetWord(word=M.value, of="", number=M.target),
+        Target(view=M.view, number=M.target, thing=~M.thing & M.that),
         because="{thing} is another object than {that}",
     )
     other_than_it = _meets(

@@ -9,7 +9,7 @@ from ..engine.entries import Cause
 from . import catalogue
 from . import vocabulary as v
 from .definitions import before, phrase_id, trigger_event
-from .language import Ability, Branch, Card, Clause, Condition, Phrase, Step, Together
+from .language import Ability, Branch, Card, Clause, Condition, Mode, Phrase, Step, Together
 from .order import INTERVENING
 from .table import Table
 
@@ -44,7 +44,13 @@ class Following(Table):
             for n, clause in enumerate(step.clauses, 1):
                 facts += self._told(identity, ability, f"{path}.{n}", clause, path)
             self._carry_out(identity, facts)
-        elif isinstance(step, Clause):
+        elif isinstance(step, Mode):
+            chosen = session.facts_of(v.ChosenMode, view=identity, mode=step.number)
+            before, self._since = self._since, (*self._since, *chosen)
+            for n, inner in enumerate(step.do if chosen else (), 1):
+                self.perform(identity, ability, f"{path}.mode.{n}", inner)
+            self._since = before
+        else:
             self._clause(identity, ability, path, step)
 
     _since: tuple[Fact, ...] = ()  # the conditions that are met of the branch that is followed
@@ -444,7 +450,7 @@ class Following(Table):
             identity, source = self.stack_name(on_stack["ability"]), on_stack["source"]
             adds.append(v.AbilityCopy(object=identity))
         adds.append(v.OnStack(object=identity, ability=on_stack["ability"], controller=player, source=source))
-        for kind in (v.Bound, v.Target, v.ChosenNumber, v.Share, v.FromEvent):
+        for kind in (v.Bound, v.Target, v.ChosenMode, v.ChosenNumber, v.Share, v.FromEvent):
             for fact in session.facts_of(kind, view=original):
                 fields = {**{n: fact[n] for n in kind.fields}, "view": identity}
                 adds.append(kind(**{n: source if x == original else x for n, x in fields.items()}))

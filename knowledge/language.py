@@ -404,12 +404,12 @@ VERBS = {
     "blocks": "object object is blocked by details blockers (tuple of Phrase); as a trigger: object subject blocks",
     "fights": "object subject fights object: each deals damage equal to its power to the other",
     # stack
-    "casts": "player subject casts object; details: targets (tuple of Phrase), x, mode; as a trigger: a spell that "
+    "casts": "player subject casts object; details: targets (tuple of Phrase), x, modes; as a trigger: a spell that "
     "object describes is cast by subject",
     "plays": "player subject plays land object",
     "taps_for_mana": "player subject activates a mana ability of object by tapping it",
     "activates": "player subject activates the ability named value of object ('level up': whichever level is next); "
-    "details: targets, x",
+    "details: targets, x, modes",
     "resolves": "object subject resolves ('top' and 'all' in value); details: does (nested tuple of Clause)",
     "countered": "stack object subject is countered",
     "copies": "player subject copies stack object object",
@@ -429,7 +429,7 @@ VERBS = {
     "orders": "player subject orders their triggers; details: order (tuple of str, bottom first)",
     "exiles_until": "object subject is exiled `until` (610.3)",
     "delayed": "a delayed trigger is created; details: when (Clause), do (steps), if (Condition), watch (Phrase)",
-    "reflexive": "a trigger about the instruction before; details: do (steps), targets (tuple of Phrase)",
+    "reflexive": "a trigger about the instruction before; details: do (steps), targets (tuple of Aim)",
     "if_done": "details: do (steps), which are followed if the instruction before was",
     "may_pay": "player subject may pay value; details: then (steps), else (steps)",
     "reveals": "player subject reveals the top card of their library, which is then `the chosen`",
@@ -470,10 +470,36 @@ class Together:
     clauses: tuple[Clause, ...]
 
 
-Step = Clause | Together | Branch
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One of the modes of a modal spell or ability (CR 700.2): its instructions are followed if it was chosen."""
+
+    number: int
+    name: str
+    do: tuple[Step, ...]
+    words: str = ""
+
+
+Step = Clause | Together | Branch | Mode
 
 
 # ------------------------------------------------------------------------------------- abilities
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """One target that a spell or ability asks for (CR 115.1).
+
+    what      what may be targeted
+    optional  "up to": it may be left out
+    word      which word "target" asks for it: targets of one word differ (115.3)
+    mode      of a modal ability: the mode that asks for it; 0 for none
+    """
+
+    what: Phrase
+    optional: bool = False
+    word: int = 1
+    mode: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -492,9 +518,9 @@ class Ability:
     condition: Condition | None = None  # intervening "if" of a trigger, "only" of an activation, "while" of a static
     cost: tuple[str, ...] = ()  # activation cost: "tap", "sacrifice this", "4 mana", ...
     effects: tuple[Clause, ...] = ()  # of a static ability
-    targets: tuple[Phrase, ...] = ()
-    optional_targets: bool = False  # "up to"
+    targets: tuple[Aim, ...] = ()
     do: tuple[Step, ...] = ()
+    choose: tuple[int, int] = (0, 0)  # of a modal ability: how many modes at least, and at most
     once_each_turn: bool = False
     done_once_each_turn: bool = False  # "do this only once each turn" (603.2h)
     sorcery_timing: bool = False

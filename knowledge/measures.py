@@ -15,7 +15,7 @@ from .vocabulary import (
     FaceSize, FaceValue, Fits, Follows, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction,
     LastCounters, LastHand, LastSeen, LastSize, LeftGame, Level, Life, LosesLife, Meant, Measure, Measured, OnStack,
     Permanent, Player, Power, Present, Refers, Remembered, Resolving, Tallied, Tallies, Tally, TallyKey, Target,
-    Toughness, TriggersOn, TurnBegins, Wants, Wording,
+    TargetWord, Toughness, TriggersOn, TurnBegins, Wants, Wording,
 )  # fmt: skip
 
 # a delayed trigger whose own event is about nothing, so that "it" is what was spoken of before
@@ -69,17 +69,11 @@ class Measures(Rulebook):
 
     target = _meant(
         "115.1",
-        "target",
-        Target(view=M.view, number=1, thing=M.thing, incarnation=M.n),
+        M.role,
+        TargetWord(word=M.role, of="", number=M.number),
+        Target(view=M.view, number=M.number, thing=M.thing, incarnation=M.n),
         incarnation=M.n,
         because="{thing} was chosen as its target",
-    )
-    second_target = _meant(
-        "115.1",
-        "target 2",
-        Target(view=M.view, number=2, thing=M.thing, incarnation=M.n),
-        incarnation=M.n,
-        because="{thing} was chosen as its second target",
     )
     remembered = _meant(
         "608.2h",

@@ -47,7 +47,14 @@ class Game(Following):
         """The objects on the stack, bottom first."""
         return self.session.facts_of(v.OnStack)
 
-    def cast(self, player: str, identity: str, targets: Sequence[str] | None, x: int | None) -> None:
+    def cast(
+        self,
+        player: str,
+        identity: str,
+        targets: Sequence[str] | None,
+        x: int | None,
+        modes: Sequence[str] | None = None,
+    ) -> None:
         """Cast a spell: it goes on the stack, its targets are chosen (601.2); also while another resolves (608.2g)."""
         session = self.session
         session.run(until=INTERVENING)  # a card that has just been named has its face
@@ -60,15 +67,31 @@ class Game(Following):
             v.Moves(event=self.now, object=identity, to="stack", how="cast"),
             cause=Cause("601.2a", f"{player} casts {identity}"),
         )
-        if ability and self._wants_targets(ability):
-            self._target(identity, ability, identity, targets)
+        if ability:
+            self.aim(identity, ability, targets, modes)
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
         if ability:
             self.divide(identity, ability)
         self.remember_source(identity, identity)
 
-    def activate(self, player: str, source: str, path: str, targets: Sequence[str] | None, x: int | None) -> None:
+    def aim(self, identity: str, ability: str, targets: Sequence[str] | None, modes: Sequence[str] | None) -> None:
+        """The modes and then the targets of what a player casts or activates (601.2b, 601.2c)."""
+        if targets is None and self.choices:
+            targets = self.choices.targets(identity, ability)
+        self.choose_modes(identity, ability, modes, targets)
+        if self.aims(identity, ability):
+            self._target(identity, ability, targets)
+
+    def activate(
+        self,
+        player: str,
+        source: str,
+        path: str,
+        targets: Sequence[str] | None,
+        x: int | None,
+        modes: Sequence[str] | None = None,
+    ) -> None:
         """Activate an ability: on the stack, targets, costs (602.2); a mana ability resolves at once (605.3b)."""
         session = self.session
         ability = self.definitions.abilities[path]
@@ -87,8 +110,7 @@ class Game(Following):
                 *([v.Activated(object=source, ability=path, what=kind)] if counted else []),
             ],
         )
-        if self._wants_targets(path):
-            self._target(identity, path, identity, targets)
+        self.aim(identity, path, targets, modes)
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
         before = self.incarnation(source)

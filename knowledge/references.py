@@ -9,7 +9,7 @@ from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, ChosenWord, Controls,
     ControlsOnStack, DelayedTrigger, ExiledWith, Fits, Follows, Game, HasType, IllegalTarget, Incarnation,
     IsMonarch, LastController, LastsWhile, Named, OnStack, Owner, Permanent, Player, Refers, Remembered, Resolving,
-    Selected, SpellOf, Target, TriggersOn, View, Wants, Works,
+    Selected, SpellOf, Target, TargetPhrase, TargetWord, TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -185,39 +185,23 @@ class References(Rulebook):
     )
     target = _reference(
         "115.1",
-        "target",
-        Target(view=M.view, number=1, thing=M.thing, incarnation=M.n),
+        M.role,
+        TargetWord(word=M.role, of="", number=M.number),
+        Target(view=M.view, number=M.number, thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
-        absent(IllegalTarget(view=M.view, number=1)),
+        absent(IllegalTarget(view=M.view, number=M.number)),
         thing=M.thing,
         because="{thing} is its target, and still the same object",
     )
-    second_target = _reference(
-        "115.1",
-        "target 2",
-        Target(view=M.view, number=2, thing=M.thing, incarnation=M.n),
-        Incarnation(object=M.thing, number=M.n),
-        absent(IllegalTarget(view=M.view, number=2)),
-        thing=M.thing,
-        because="{thing} is its second target",
-    )
     target_player = _reference(
         "115.1",
-        "target",
-        Target(view=M.view, number=1, thing=M.thing),
+        M.role,
+        TargetWord(word=M.role, of="", number=M.number),
+        Target(view=M.view, number=M.number, thing=M.thing),
         Player(player=M.thing),
-        absent(IllegalTarget(view=M.view, number=1)),
+        absent(IllegalTarget(view=M.view, number=M.number)),
         thing=M.thing,
         because="{thing} is its target",
-    )
-    second_target_player = _reference(
-        "115.1",
-        "target 2",
-        Target(view=M.view, number=2, thing=M.thing),
-        Player(player=M.thing),
-        absent(IllegalTarget(view=M.view, number=2)),
-        thing=M.thing,
-        because="{thing} is its second target",
     )
     targets = _reference(
         "115.1",
@@ -237,39 +221,63 @@ class References(Rulebook):
         thing=M.thing,
         because="{thing} is one of its targets",
     )
+    targets_of_one_word = _reference(
+        ("115.1", "115.3"),
+        M.several,
+        TargetPhrase(ability=M.ability, number=M.number, several=M.several),
+        OnStack(object=M.view, ability=M.ability),
+        Target(view=M.view, number=M.number, thing=M.thing, incarnation=M.n),
+        Incarnation(object=M.thing, number=M.n),
+        absent(IllegalTarget(view=M.view, number=M.number)),
+        thing=M.thing,
+        because="{thing} is one of the targets of that word, and still the same object",
+    )
+    target_players_of_one_word = _reference(
+        ("115.1", "115.3"),
+        M.several,
+        TargetPhrase(ability=M.ability, number=M.number, several=M.several),
+        OnStack(object=M.view, ability=M.ability),
+        Target(view=M.view, number=M.number, thing=M.thing),
+        Player(player=M.thing),
+        absent(IllegalTarget(view=M.view, number=M.number)),
+        thing=M.thing,
+        because="{thing} is one of the targets of that word",
+    )
     moved_target = _reference(
         "400.7",
-        "target",
-        Target(view=M.view, number=1, thing=M.thing),
+        M.role,
+        TargetWord(word=M.role, of="", number=M.number),
+        Target(view=M.view, number=M.number, thing=M.thing),
         Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
-        absent(IllegalTarget(view=M.view, number=1)),
+        absent(IllegalTarget(view=M.view, number=M.number)),
         thing=M.thing,
         because="an earlier instruction moved {thing}, and it is where that put it",
     )
     targeted_ability = _reference(
         "115.1",
-        "target",
-        Target(view=M.view, number=1, thing=M.thing),
+        M.role,
+        TargetWord(word=M.role, of="", number=M.number),
+        Target(view=M.view, number=M.number, thing=M.thing),
         OnStack(object=M.thing),
         absent(SpellOf(object=M.thing)),
-        absent(IllegalTarget(view=M.view, number=1)),
+        absent(IllegalTarget(view=M.view, number=M.number)),
         thing=M.thing,
         because="{thing} was chosen as its target",
     )
-    moved_second_target = _reference(
+    moved_thing = _reference(
         "400.7",
-        "target 2",
-        Target(view=M.view, number=2, thing=M.thing),
+        M.role & one_of("it", "this"),
+        Bound(view=M.view, role=M.role, thing=M.thing),
         Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
-        absent(IllegalTarget(view=M.view, number=2)),
         thing=M.thing,
         because="an earlier instruction moved {thing}, and it is where that put it",
     )
-    moved_thing = _reference(
+    moved_target_remembered = _reference(
         "400.7",
-        M.role & one_of("it", "this", "target", "target 2"),
+        M.role,
+        TargetWord(word=M.role, of=""),
         Bound(view=M.view, role=M.role, thing=M.thing),
         Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
@@ -278,7 +286,8 @@ class References(Rulebook):
     )
     target_remembered = _reference(
         "603.7c",
-        M.role & one_of("target", "target 2"),
+        M.role,
+        TargetWord(word=M.role, of=""),
         Bound(view=M.view, role=M.role, thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
         thing=M.thing,
@@ -286,7 +295,8 @@ class References(Rulebook):
     )
     target_player_remembered = _reference(
         "603.7c",
-        M.role & one_of("target", "target 2"),
+        M.role,
+        TargetWord(word=M.role, of=""),
         Bound(view=M.view, role=M.role, thing=M.thing),
         Player(player=M.thing),
         thing=M.thing,
@@ -486,8 +496,9 @@ class References(Rulebook):
     )
     targets_controller = _reference(
         "608.2h",
-        "the target's controller",
-        Target(view=M.view, number=1, thing=M.it, incarnation=M.n),
+        M.role,
+        TargetWord(word=M.role, of="controller", number=M.number),
+        Target(view=M.view, number=M.number, thing=M.it, incarnation=M.n),
         Incarnation(object=M.it, number=M.n),
         Controls(player=M.thing, object=M.it),
         thing=M.thing,
@@ -495,24 +506,27 @@ class References(Rulebook):
     )
     targets_last_controller = _reference(
         "608.2h",
-        "the target's controller",
-        Target(view=M.view, number=1, thing=M.it, incarnation=M.n),
+        M.role,
+        TargetWord(word=M.role, of="controller", number=M.number),
+        Target(view=M.view, number=M.number, thing=M.it, incarnation=M.n),
         LastController(object=M.it, incarnation=M.n, player=M.thing),
         thing=M.thing,
         because="{thing} controlled {it} when it was last on the battlefield",
     )
     targeted_objects_controller = _reference(
         "109.4",
-        "the target's controller",
-        Target(view=M.view, number=1, thing=M.it),
+        M.role,
+        TargetWord(word=M.role, of="controller", number=M.number),
+        Target(view=M.view, number=M.number, thing=M.it),
         OnStack(object=M.it, controller=M.thing),
         thing=M.thing,
         because="{thing} controls {it}",
     )
     targets_owner = _reference(
         "108.3",
-        "the target's owner",
-        Target(view=M.view, number=1, thing=M.it),
+        M.role,
+        TargetWord(word=M.role, of="owner", number=M.number),
+        Target(view=M.view, number=M.number, thing=M.it),
         Owner(object=M.it, player=M.thing),
         thing=M.thing,
         because="{thing} owns {it}",

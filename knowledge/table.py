@@ -6,15 +6,17 @@ Base of the procedure (`knowledge.procedure`): it decides when things happen and
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import combinations
 from typing import Protocol, Self
 
 from ..engine.facts import Fact
 from ..engine.entries import Cause
 from . import vocabulary as v
 from .definitions import Definitions
-from .language import Card, Clause
+from .language import Card, Clause, Mode
 from .law import Magic
+from .modes import mode_numbers
 from .order import CHOICES, INTERVENING, STACK, STATE_BASED, ZONES
 from .zones import FACE_DOWN
 
@@ -36,6 +38,14 @@ class NoDivision(ValueError):
 
     def __init__(self, thing: str, citation: str, why: str) -> None:
         self.thing, self.citation, self.why = thing, citation, why
+        super().__init__(why)
+
+
+class NoMode(ValueError):
+    """Modes that may not be chosen (601.2b, 603.3c): of what, and why."""
+
+    def __init__(self, thing: str, why: str) -> None:
+        self.thing, self.why = thing, why
         super().__init__(why)
 
 
@@ -66,6 +76,9 @@ class Choices(Protocol):
 
     def targets(self, trigger: str, ability: str) -> Sequence[str] | None:
         """The targets of a trigger that is put on the stack."""
+
+    def modes(self, player: str, about: str, among: Mapping[int, str]) -> Sequence[int] | None:
+        """Which of the modes, by their numbers, are chosen for a modal spell or ability."""
 
 
 class Table:
@@ -431,11 +444,18 @@ class Table:
         adds.append(v.StackedSince(object=identity, at=trigger["event"]))
         adds.append(v.FromEvent(view=identity, event=trigger["event"], it=trigger["it"], player=trigger["player"]))
         session.step("603.3b", f"{ability} is put on the stack", adds=adds, ends=[trigger, *own_event])
-        if self._wants_targets(ability) and not self._target(identity, ability, trigger["id"]):
-            session.step("603.3d", f"{ability} has no legal target", ends=session.facts_of(v.OnStack, object=identity))
-            self.forget(identity)
+        given = self.choices.targets(trigger["id"], ability) if self.choices else None
+        if not self.choose_modes(identity, ability, None, given):
+            self._taken_off(identity, "603.3c", f"no mode of {ability} can be chosen")
+        elif self.aims(identity, ability) and not self._target(identity, ability, given):
+            self._taken_off(identity, "603.3d", f"{ability} has no legal target")
         else:
             self.divide(identity, ability)
+
+    def _taken_off(self, identity: str, citation: str, why: str) -> None:
+        """A trigger that cannot be put on the stack after all is removed from it."""
+        self.session.step(citation, why, ends=self.session.facts_of(v.OnStack, object=identity))
+        self.forget(identity)
 
     def stack_name(self, ability: str) -> str:
         """A name for an ability on the stack: its path, with a number from the second on."""
@@ -448,48 +468,134 @@ class Table:
         found = self.session.facts_of(v.Incarnation, object=thing)
         return int(found[0]["number"]) if found else 0
 
-    def _wants_targets(self, ability: str) -> bool:
-        return bool(self.session.facts_of(v.TargetPhrase, ability=ability))
+    def aims(self, identity: str, ability: str, modes: Collection[int] | None = None) -> list[Fact]:
+        """What targets an object asks for: of a modal one, what its modes ask for (601.2c), or these `modes` would."""
+        if modes is None:
+            modes = {int(f["mode"]) for f in self.session.facts_of(v.ChosenMode, view=identity)}
+        asked = self.session.facts_of(v.TargetPhrase, ability=ability)
+        return sorted((f for f in asked if not f["mode"] or f["mode"] in modes), key=lambda f: int(f["number"]))
 
-    def candidates(self, identity: str, ability: str, number: int) -> list[str]:
+    def candidates(self, identity: str, aim: Fact) -> list[str]:
         """What an object on the stack may target, while its targets are chosen."""
-        phrase = self.session.facts_of(v.TargetPhrase, ability=ability, number=number)[0]["phrase"]
         return sorted(
             {
                 f["thing"]
-                for f in self.session.facts_of(v.Fits, phrase=phrase, view=identity)
+                for f in self.session.facts_of(v.Fits, phrase=aim["phrase"], view=identity)
                 if not self.session.holds(v.CantTarget, identity, f["thing"])
             },
             key=self._seat_or_number,
         )
 
+    def placed(self, identity: str, aims: Sequence[Fact], things: Sequence[str]) -> dict[int, str] | None:
+        """Which targets things are that are named in order: optional ones may be passed over (601.2c).
+
+        The same thing is no second target of one word (115.3).  None if they cannot all be targets.
+        """
+        if not things or not aims:
+            return None if things else {}
+        aim, rest, thing = aims[0], aims[1:], things[0]
+        if thing in self.candidates(identity, aim):
+            found = self.placed(identity, rest, things[1:])
+            same = {int(each["number"]) for each in rest if each["word"] == aim["word"]}
+            if found is not None and all(thing != other for at, other in found.items() if at in same):
+                return {int(aim["number"]): thing, **found}
+        return self.placed(identity, rest, things) if aim["optional"] else None
+
+    def possible_modes(self, identity: str, ability: str) -> list[Fact]:
+        """The modes that may be chosen: those for whose targets there are legal ones (700.2a, 603.3c)."""
+        return [
+            mode
+            for mode in self.session.facts_of(v.ModeOf, ability=ability)
+            if all(
+                aim["optional"] or self.candidates(identity, aim)
+                for aim in self.aims(identity, ability, (mode["number"],))
+                if aim["mode"]
+            )
+        ]
+
+    def choose_modes(
+        self, identity: str, ability: str, said: Sequence[str] | None, targets: Sequence[str] | None
+    ) -> bool:
+        """The modes of a modal spell or ability are chosen (601.2b, 603.3c); False if none can be.
+
+        Where nobody says which, they are the first whose targets are those that are named.
+        """
+        session = self.session
+        modes = session.facts_of(v.ModeOf, ability=ability)
+        if not modes:
+            return True
+        least, most = self.definitions.abilities[ability].choose
+        on_stack = session.facts_of(v.OnStack, object=identity)[0]
+        controller, spell = on_stack["controller"], session.holds(v.SpellOf, identity)
+        number = "601.2b" if spell else "603.3c" if self._triggered(ability) else "602.2b"
+        choosing = v.Choosing(object=identity)
+        session.step(number, f"modes are chosen for {identity}", adds=[choosing])
+        session.run(until=INTERVENING)
+        possible = self.possible_modes(identity, ability)
+        names = {int(mode["number"]): str(mode["name"]) for mode in modes}
+        chosen = [n for each in said for n in mode_numbers(each, names)] if said else None
+        if chosen is None and self.choices:
+            given = self.choices.modes(controller, identity, names)
+            chosen = list(given) if given is not None else None
+        if chosen is None:
+            chosen = self._modes_by_default(identity, ability, possible, targets)
+        adds = [v.ChosenMode(view=identity, mode=n, name=names[n]) for n in sorted(set(chosen))]
+        able = {int(mode["number"]) for mode in possible}
+        session.step(number, f"modes of {identity} have been chosen", adds=adds, ends=[choosing])
+        if not chosen and number == "603.3c":
+            return False
+        if wrong := [names[n] for n in chosen if n not in able]:
+            raise NoMode(identity, f"{wrong[0]} can't be chosen: it has no legal target")
+        if len(set(chosen)) != len(chosen) or not least <= len(chosen) <= most:
+            told = str(least) if least == most else f"{least} to {most}"
+            raise NoMode(identity, f"{told} different modes are chosen, out of {', '.join(names.values())}")
+        return True
+
+    def _triggered(self, ability: str) -> bool:
+        return self.definitions.abilities[ability].kind == "triggered"
+
+    def _modes_by_default(
+        self, identity: str, ability: str, possible: Sequence[Fact], targets: Sequence[str] | None
+    ) -> list[int]:
+        least, most = self.definitions.abilities[ability].choose
+        numbers = [int(mode["number"]) for mode in possible]
+        for many in range(max(least, 1), most + 1):
+            for chosen in combinations(numbers, many):
+                if targets and self.placed(identity, self.aims(identity, ability, chosen), targets) is None:
+                    continue
+                names = " and ".join(str(mode["name"]) for mode in possible if mode["number"] in chosen)
+                self.assumptions[f"{names} is chosen for {identity}"] = None
+                return list(chosen)
+        return []
+
     def _seat_or_number(self, thing: str) -> tuple[int, str]:
         return (self.seats.index(thing) if thing in self.seats else len(self.seats), thing)
 
-    def _target(self, identity: str, ability: str, key: str, given: Sequence[str] | None = None) -> bool:
+    def _target(self, identity: str, ability: str, given: Sequence[str] | None) -> bool:
         session = self.session
         choosing = v.Choosing(object=identity)
         session.step("601.2c", f"targets are chosen for {identity}", adds=[choosing])
         session.run(until=INTERVENING)
         controller = session.facts_of(v.OnStack, object=identity)[0]["controller"]
-        if given is None and self.choices:
-            given = self.choices.targets(key, ability)
+        aims = self.aims(identity, ability)
+        told = self.placed(identity, aims, given or ())
+        if told is None:
+            raise self._no_target(identity, ability, aims, given or ())
         chosen: list[Fact] = []
         possible = True
-        for phrase in session.facts_of(v.TargetPhrase, ability=ability):
-            number = phrase["number"]
-            among = self.candidates(identity, ability, number)
-            if given is not None and len(given) >= number:
-                thing = given[number - 1]
-                if thing not in among:
-                    raise NoTarget(thing, ability, among)
-            elif phrase["optional"]:
+        for aim in aims:
+            number = int(aim["number"])
+            same = {told.get(int(each["number"])) for each in aims if each["word"] == aim["word"]}
+            among = [thing for thing in self.candidates(identity, aim) if thing not in same]
+            if number in told:
+                thing = told[number]
+            elif aim["optional"]:
                 continue
             elif among:
                 opponents = {f["other"] for f in session.facts_of(v.Opponent, player=controller)}
                 theirs = [t for t in among if t in opponents]
                 rest = theirs + [t for t in among if t not in opponents]
-                thing = self._choose(controller, ability, rest, f"{ability} targets {{}}")
+                thing = told[number] = self._choose(controller, ability, rest, f"{ability} targets {{}}")
             else:
                 possible = False
                 break
@@ -502,10 +608,36 @@ class Table:
             self.happen(*become, cause=Cause("601.2c", f"targets of {identity} have been chosen", stated))
         return possible
 
+    def _no_target(self, identity: str, ability: str, aims: Sequence[Fact], given: Sequence[str]) -> NoTarget:
+        """Which of the things that were named is no legal target."""
+        for aim, thing in zip(aims, given, strict=False):
+            if thing not in (among := self.candidates(identity, aim)):
+                return NoTarget(thing, ability, among)
+        thing = next((thing for thing in given if given.count(thing) > 1), given[-1])
+        return NoTarget(thing, ability, ())
+
+    def take_targets(self, identity: str, ability: str, things: Sequence[str]) -> None:
+        """Note the targets of what a position shows on the stack, whether or not they still are legal."""
+        session = self.session
+        choosing = v.Choosing(object=identity)
+        session.step("601.2c", f"targets are chosen for {identity}", adds=[choosing])
+        session.run(until=INTERVENING)
+        aims = self.aims(identity, ability)
+        numbers = [int(aim["number"]) for aim in aims] or range(1, len(things) + 1)
+        placed = self.placed(identity, aims, things) or dict(zip(numbers, things, strict=False))
+        chosen = [
+            v.Target(view=identity, number=number, thing=thing, incarnation=self.incarnation(thing))
+            for number, thing in placed.items()
+        ]
+        session.step("601.2c", "targets have been chosen", adds=chosen, ends=[choosing])
+
     def divide(self, identity: str, ability: str) -> None:
         """What a spell or ability divides among its targets, as its controller says (601.2d); evenly by default."""
         session = self.session
-        step = next((s for _, s in self.definitions.steps.get(ability, ()) if getattr(s, "verb", "") in _DIVIDED), None)
+        chosen_modes = {f["mode"] for f in session.facts_of(v.ChosenMode, view=identity)}
+        steps = [step for _, step in self.definitions.steps.get(ability, ())]
+        steps += [each for step in steps if isinstance(step, Mode) and step.number in chosen_modes for each in step.do]
+        step = next((step for step in steps if getattr(step, "verb", "") in _DIVIDED), None)
         targets = sorted(session.facts_of(v.Target, view=identity), key=lambda fact: int(fact["number"]))
         if not isinstance(step, Clause) or step.amount is None or not targets:
             return
@@ -535,6 +667,7 @@ class Table:
                 (v.Bound, "view"),
                 (v.FromEvent, "view"),
                 (v.Target, "view"),
+                (v.ChosenMode, "view"),
                 (v.ChosenNumber, "view"),
                 (v.Share, "view"),
                 (v.IllegalTarget, "view"),

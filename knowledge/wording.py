@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from .keywordtable import keyword
-from .language import Ability, Branch, Clause, Condition, Phrase, Step, Together
+from .language import Ability, Branch, Clause, Condition, Mode, Phrase, Step, Together
 
 Said = tuple[str, str]
 _WRITTEN = {
@@ -126,6 +126,8 @@ def _clauses(steps: tuple[Step, ...]) -> Iterator[Clause]:
         if isinstance(step, Branch):
             yield from _clauses(step.then)
             yield from _clauses(step.otherwise)
+        elif isinstance(step, Mode):
+            yield from _clauses(step.do)
         elif isinstance(step, Together):
             yield from step.clauses
         else:

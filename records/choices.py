@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ..engine.facts import Fact
 from ..knowledge import vocabulary as v
 from ..knowledge.language import Clause
+from ..knowledge.modes import mode_numbers
 from .model import Entry
 from .naming import Naming, split_path
 
@@ -66,6 +67,14 @@ class Answers:
                 if thing in among and self._about(taken[1], about):
                     self.left.remove(taken)
                     return thing
+        return None
+
+    def modes(self, player: str, about: str, among: Mapping[int, str]) -> Sequence[int] | None:
+        """Which modes are chosen for a modal spell or ability, by their numbers."""
+        for taken in self._take("chooses", player):
+            if self._about(taken[1], about) and (numbers := mode_numbers(taken[1].value, among)):
+                self.left.remove(taken)
+                return numbers
         return None
 
     def division(self, player: str, about: str) -> Sequence[tuple[int, str]] | None:

@@ -11,8 +11,8 @@ _WHAT = ("object", "on")  # the same role by two names
 # verb: keys it may have; a key with ! it must have
 EVENT_KEYS: dict[str, tuple[str, ...]] = {
     "plays": ("player!",),
-    "casts": ("player!", "targets", "x", "X", "mode"),
-    "activates": ("player!", "ability", "targets", "x", "X"),
+    "casts": ("player!", "targets", "x", "X", "mode", "modes"),
+    "activates": ("player!", "ability", "targets", "x", "X", "mode", "modes"),
     "levels_up": ("player!",),
     "taps_for_mana": ("player!",),
     "resolves": ("does",),

@@ -15,7 +15,7 @@ from ..knowledge.language import Ability, Clause, Phrase
 from .clauses import HAPPENINGS, Happenings
 from .model import Entry
 from .naming import Naming, UnknownName
-from .roles import amount_of, whole
+from .roles import amount_of, modes_of, whole
 
 # an activated ability of which nothing is known
 UNTOLD = Ability(kind="activated", name="activate", do=(Clause(verb="opaque", value="its effect"),))
@@ -75,7 +75,7 @@ class Events(Happenings):
         """A spell is cast."""
         player = self.player(clause.subject)
         identity = self.in_hand(clause.object, player)
-        self.game.cast(player, identity, self._targets(clause), whole(clause, "x"))
+        self.game.cast(player, identity, self._targets(clause), whole(clause, "x"), modes_of(clause))
 
     def _targets(self, clause: Clause) -> list[str] | None:
         targets = clause.detail("targets")
@@ -117,7 +117,7 @@ class Events(Happenings):
         """An ability is activated."""
         player = self.player(clause.subject)
         source, path = self.ability(clause, player)
-        self.game.activate(player, source, path, self._targets(clause), whole(clause, "x"))
+        self.game.activate(player, source, path, self._targets(clause), whole(clause, "x"), modes_of(clause))
 
     def ability(self, clause: Clause, player: str) -> tuple[str, str]:
         """The source and the path of the ability that a clause activates."""

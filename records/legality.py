@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
+from ..engine.facts import Fact
 from ..engine.session import Law
 from ..engine.why import derived_by
 from ..knowledge import vocabulary as v
 from ..knowledge.definitions import phrase_id
 from ..knowledge.language import Card, Clause, Phrase
+from ..knowledge.modes import mode_numbers
 from ..knowledge.order import INTERVENING, STEPS
 from ..knowledge.procedure import MAIN, Game, loyalty_change
 from .naming import Naming
+from .roles import modes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +103,9 @@ def _targeting(
 ) -> Refusal | None:
     """A target that a spell or ability may not have: asked of a fork, so that nothing happens."""
     named = clause.detail("targets")
-    required = [f["number"] for f in game.session.facts_of(v.TargetPhrase, ability=ability) if not f["optional"]]
-    if ability not in game.definitions.steps or not (named or required):
+    asked = game.session.facts_of(v.TargetPhrase, ability=ability)
+    modal = game.session.facts_of(v.ModeOf, ability=ability)
+    if ability not in game.definitions.steps or not (named or modal or any(not aim["optional"] for aim in asked)):
         return None
     things = [
         naming.one(t.name, ("battlefield", "stack", "graveyard", "hand"))
@@ -116,17 +121,46 @@ def _targeting(
         ],
     )
     game.session.run(until=INTERVENING)
-    for number, thing in enumerate(things, 1):
-        if not game.session.facts_of(v.TargetPhrase, ability=ability, number=number):
-            return Refusal("601.2c", f"{name} has no target {number}")
-        if thing not in game.candidates("trial", ability, number):
-            kept_off = game.session.facts_of(v.CantTarget, view="trial", thing=thing)
-            rules = dict.fromkeys(("601.2c", "115.4", *(n for f in kept_off for n in derived_by(game.session, f))))
-            return Refusal(", ".join(rules), f"{thing} is no legal target of {name}")
-    for number in required:
-        if number > len(things) and not game.candidates("trial", ability, number):
+    if modal:
+        return _modes(game, clause, ability, name, things)
+    return _aimed(game, game.aims("trial", ability), things, name)
+
+
+def _aimed(game: Game, aims: Sequence[Fact], things: Sequence[str], name: str) -> Refusal | None:
+    """Why things can't be the targets of a spell or ability, or why there are none that could."""
+    if game.placed("trial", aims, things) is None:
+        for aim, thing in zip(aims, things, strict=False):
+            if thing not in game.candidates("trial", aim):
+                kept_off = game.session.facts_of(v.CantTarget, view="trial", thing=thing)
+                rules = dict.fromkeys(("601.2c", "115.4", *(n for f in kept_off for n in derived_by(game.session, f))))
+                return Refusal(", ".join(rules), f"{thing} is no legal target of {name}")
+        if len(things) > len(aims):
+            return Refusal("601.2c", f"{name} has no target {len(aims) + 1}")
+        return Refusal("601.2c, 115.3", f"{name} can't target the same thing twice by one word")
+    for aim in aims[len(things) :]:
+        if not aim["optional"] and not game.candidates("trial", aim):
             return Refusal("601.2c", f"there is no legal target of {name}")
     return None
+
+
+def _modes(game: Game, clause: Clause, ability: str, name: str, things: Sequence[str]) -> Refusal | None:
+    """Why no modes could be chosen, or not those that are named with their targets (601.2b, 700.2a)."""
+    names = {int(f["number"]): str(f["name"]) for f in game.session.facts_of(v.ModeOf, ability=ability)}
+    possible = {int(f["number"]) for f in game.possible_modes("trial", ability)}
+    least, most = game.definitions.abilities[ability].choose
+    said = modes_of(clause)
+    if said is None:
+        sets = [each for n in range(max(least, 1), most + 1) for each in combinations(sorted(possible), n)]
+        if not sets:
+            return Refusal("601.2b, 700.2a", f"no mode of {name} can be chosen")
+        wrong = [_aimed(game, game.aims("trial", ability, modes), things, name) for modes in sets]
+        return None if None in wrong else wrong[0]
+    chosen = [n for each in said for n in mode_numbers(each, names)]
+    if len(set(chosen)) != len(chosen) or not least <= len(chosen) <= most:
+        return Refusal("601.2b, 700.2d", f"{name} does not let those modes be chosen")
+    if not possible.issuperset(chosen):
+        return Refusal("601.2b, 700.2a", f"there is no legal target of {name}")
+    return _aimed(game, game.aims("trial", ability, chosen), things, name)
 
 
 def _play(naming: Naming, clause: Clause) -> Refusal | None:

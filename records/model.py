@@ -71,6 +71,7 @@ class Placed:
     emblem: bool = False
     ability: str = ""  # on the stack: the path CARD/NAME of an ability (then `card` is its source's card, if known)
     targets: tuple[str, ...] = ()  # on the stack
+    modes: tuple[str, ...] = ()  # on the stack: the names or numbers of the modes that were chosen
     place: Place | None = None
 
 

@@ -12,7 +12,7 @@ from .describing import described
 from .model import Placed
 from .names import Known
 from .reading import Reading, nearest
-from .yamlnodes import Node, Scalar
+from .yamlnodes import Node, Scalar, Sequence
 from .zones import Draft, Zones, english
 
 
@@ -170,6 +170,11 @@ class Position(Zones):
             if host is not None:
                 for each in draft.ids:
                     by_id[each] = replace(by_id[each], merged_with=host, melded=key == "melded_with")
+        if (chosen := draft.fields.get("mode", draft.fields.get("modes"))) is not None:
+            listed = chosen.items if isinstance(chosen, Sequence) else [chosen]
+            modes = tuple(node.text for node in listed if isinstance(node, Scalar))
+            for identity in draft.ids:
+                by_id[identity] = replace(by_id[identity], modes=modes)
         if "targets" in draft.fields:
             nodes = self.reading.items(draft.fields["targets"], "a list of targets")
             targets = [target for node in nodes if (target := self._object(node, "")) is not None]

@@ -144,7 +144,7 @@ class Questions:
         """State which levels are asked for: what has none is treated as level 1 where anybody asks (716.2d)."""
         session = self.game.session
         there = [str(fact["object"]) for fact in session.facts_of(v.Permanent)]
-        meant = [each for each in there if isinstance(asked, Var) or self.naming.means(asked, each)]
+        meant = [each for each in there if isinstance(asked, Var) or self.naming.means(str(asked), each)]
         new = [fact for each in meant if (fact := v.AskedLevel(object=each)).key not in session.memory]
         if new:
             session.step("", "levels are asked for", adds=new)

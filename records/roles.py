@@ -145,3 +145,9 @@ def whole(clause: Clause, name: str) -> int | None:
     """A detail of a clause that is a whole number; None if it has none."""
     value = clause.detail(name)
     return value if isinstance(value, int) else None
+
+
+def modes_of(clause: Clause) -> tuple[str, ...] | None:
+    """The modes that a clause names; None if it names none."""
+    modes = clause.detail("modes")
+    return tuple(map(str, modes)) if isinstance(modes, tuple) else None

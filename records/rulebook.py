@@ -11,7 +11,7 @@ from ..engine.facts import Fact
 from ..engine.rules import LawRule
 from ..engine.wording import filled
 from ..knowledge import catalogue, citations, japanese
-from ..knowledge.language import Branch, Step, Together
+from ..knowledge.language import Branch, Mode, Step, Together
 from ..knowledge.law import Magic
 from .played import Played
 
@@ -139,7 +139,7 @@ def card(name: str) -> dict[str, Any]:
                 "path": a.keyword if a.kind == "keyword" else f"{found.name}/{a.name}",
                 "kind": a.kind,
                 "words": f"cost: {', '.join(a.cost)}" if a.keyword == "level" else a.words,
-                "targets": [t.words for t in a.targets if t.words],
+                "targets": [t.what.words for t in a.targets if t.what.words],
                 "does": [words for step in a.do if (words := _said(step))],
             }
             for a in found.abilities
@@ -152,6 +152,8 @@ def _said(step: Step) -> str:
     if isinstance(step, Together):
         words = [clause.words for clause in step.clauses if clause.words and not _BARE.match(clause.words)]
         return " and ".join(dict.fromkeys(words))
+    if isinstance(step, Mode):
+        return f"{step.name}: " + ", ".join(filter(None, map(_said, step.do)))
     if isinstance(step, Branch):
         then = ", ".join(filter(None, map(_said, step.then)))
         otherwise = ", ".join(filter(None, map(_said, step.otherwise)))

@@ -14,7 +14,7 @@ from itertools import takewhile
 
 from ..engine.query import Query, Var
 from ..knowledge.law import Magic
-from ..knowledge.table import Enough, NoDivision, NoTarget
+from ..knowledge.table import Enough, NoDivision, NoMode, NoTarget
 from .board import set_up
 from .choices import Answers
 from .events import Events
@@ -61,7 +61,7 @@ def play(
             continue
         try:
             _play_entry(played, entry, answers, entries[at:], lenient)
-        except (UnknownName, NotAllowed, NoTarget, NoDivision, RecordError) as found:
+        except (UnknownName, NotAllowed, NoTarget, NoDivision, NoMode, RecordError) as found:
             if not skips:
                 raise _told(entry, answers, found)  # noqa: B904 - it says the same, to another reader
             played.game.assumptions[f"this cannot happen: {entry.text}"] = None
@@ -88,6 +88,9 @@ def _told(entry: Entry, answers: Sequence[Entry], found: Exception) -> Exception
     if isinstance(found, NoDivision):
         divided = next((a for a in answers if a.clauses and a.clauses[0].verb == "divides"), entry)
         return NotAllowed(divided, Refusal(found.citation, found.why))
+    if isinstance(found, NoMode):
+        chose = next((a for a in answers if a.clauses and a.clauses[0].verb == "chooses"), entry)
+        return NotAllowed(chose, Refusal("601.2b, 700.2", found.why))
     if isinstance(found, NoTarget):
         return NotAllowed(_told_by(answers, found.thing) or entry, Refusal("601.2c, 115.4", str(found)))
     return found

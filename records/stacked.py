@@ -19,11 +19,13 @@ def stacked(game: Game, naming: Naming, record: Record) -> None:
         if placed.zone != "stack":
             continue
         identity, source, adds = _ability(game, naming, placed) if placed.ability else _spell(game, placed)
-        for number, target in enumerate(placed.targets, 1):
-            thing = naming.one(target, ("battlefield", "stack", "graveyard"))
-            adds.append(v.Target(view=identity, number=number, thing=thing, incarnation=game.incarnation(thing)))
         game.session.step("405.1", f"{identity} is on the stack", adds=adds)
         game.remember_source(identity, source)
+        things = [naming.one(target, ("battlefield", "stack", "graveyard")) for target in placed.targets]
+        ability = next(str(fact["ability"]) for fact in adds if isinstance(fact, v.OnStack))
+        game.choose_modes(identity, ability, placed.modes, things)
+        if things:
+            game.take_targets(identity, ability, things)
 
 
 def _spell(game: Game, placed: Placed) -> tuple[str, str, list[Fact]]:

@@ -23,7 +23,7 @@ _KEYS = {
         "chosen", "merged_with", "melded_with",
     ),
     "command": (*_ANYWHERE, "emblem", "counters"),
-    "stack": (*_ANYWHERE, "ability", "controller", "targets", "token", "chosen"),
+    "stack": (*_ANYWHERE, "ability", "controller", "targets", "mode", "modes", "token", "chosen"),
     "exile": (*_ANYWHERE, "counters"),
 }  # fmt: skip
 _COUNT = re.compile(r"(\d+) +(\S.*)\Z")

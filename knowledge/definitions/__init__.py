@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from ...engine.facts import Fact
 from ..keywordtable import keyword as keyword_of
-from ..language import Ability, Amount, Card, Clause, Phrase, Step
+from ..language import Ability, Aim, Amount, Card, Clause, Phrase, Step
 from ..sentences.effects import read_cost
 from ..sentences.phrases import read_phrase
 from ..sentences.references import shifted
@@ -88,24 +88,24 @@ class Definitions(Triggers, Effects, Instructions):
     def _spell(self, name: str, card: Card) -> list[Fact]:
         """The instructions of an instant or sorcery: its spell abilities in the order of the text (608.2c)."""
         do: list[Step] = []
-        targets: list[Phrase] = []
+        targets: list[Aim] = []
         if "Aura" in card.types:
             enchants = next((a.value for a in card.abilities if a.keyword == "enchant"), "")
-            targets.append(read_phrase(enchants or "permanent"))
+            targets.append(Aim(read_phrase(enchants or "permanent")))
         elif not {"instant", "sorcery"} & set(card.types):
             return []
         for ability in card.abilities:
             if ability.keyword == "ascend" and "Aura" not in card.types:
                 do.append(Clause(verb="ascends", subject=Phrase(ref="you"), words="ascend"))
             elif ability.kind == "spell" and "Aura" not in card.types:
-                do.extend(shifted(ability.do, len(targets) if ability.targets else 0))
-                targets.extend(ability.targets)
+                words = max((aim.word for aim in targets), default=0)
+                own = max((aim.word for aim in ability.targets), default=0)
+                do.extend(shifted(ability.do, len(targets) if ability.targets else 0, words, own))
+                targets.extend(replace(aim, word=aim.word + words) for aim in ability.targets)
         path = f"{name}/spell"
-        optional = any(a.optional_targets for a in card.abilities)
-        self.abilities[path] = Ability(
-            kind="spell", name="spell", do=tuple(do), targets=tuple(targets), optional_targets=optional
-        )
-        facts = list(self._instructions(path, tuple(do), tuple(targets), optional))
+        choose = next((a.choose for a in card.abilities if a.choose != (0, 0)), (0, 0))
+        self.abilities[path] = Ability(kind="spell", name="spell", do=tuple(do), targets=tuple(targets), choose=choose)
+        facts = list(self._instructions(path, tuple(do), tuple(targets)))
         if "Aura" not in card.types and do:
             facts.append(FaceAbility(face=name, ability=path, level=0))
             facts.append(Wording(ability=path, aspect="written as", value="an instruction"))
@@ -135,7 +135,7 @@ class Definitions(Triggers, Effects, Instructions):
             facts += self._static(card, path, ability)
         if ability.do:
             do = ability.do[1:] if goes_instead(ability) else ability.do  # what happens besides, if it goes elsewhere
-            facts += self._instructions(path, do, ability.targets, ability.optional_targets)
+            facts += self._instructions(path, do, ability.targets)
         if ability.cost:
             facts += self._costs(path, ability.cost)
         return facts

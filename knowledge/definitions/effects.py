@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...engine.facts import Fact
-from ..language import IN_COMBAT, Ability, Amount, Branch, Clause, Condition, Phrase, Requirement, Step, Together
+from ..language import IN_COMBAT, Ability, Amount, Clause, Condition, Phrase, Requirement, Step, Together
 from ..sentences.effects import read_static
 from ..sentences.questions import deny
 from ..vocabulary import Alternative, ChoosesAsEnters, CountsKind, Replacement, StaticEffect, Tallies
@@ -246,7 +246,8 @@ def _asks_more(do: tuple[Step, ...], that_much: bool) -> bool:
     """Whether instructions ask a condition, or how much the event that they replace would have been about."""
     clauses = [c for step in do for c in (step.clauses if isinstance(step, Together) else (step,))]
     return any(
-        isinstance(c, Branch) or (that_much and c.amount is not None and c.amount.of == "that much") for c in clauses
+        not isinstance(c, Clause) or (that_much and c.amount is not None and c.amount.of == "that much")
+        for c in clauses
     )
 
 

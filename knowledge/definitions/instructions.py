@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine.facts import Fact
-from ..language import Ability, Amount, Branch, Clause, Phrase, Step, Together, Until
-from ..vocabulary import AsksOf, ConditionOf, InBranch, Instruction, Refers, TargetPhrase, Wording
+from ..language import Ability, Aim, Amount, Branch, Clause, Mode, Phrase, Step, Together, Until
+from ..vocabulary import (
+    AsksOf, ConditionOf, InBranch, Instruction, ModeOf, Refers, TargetPhrase, TargetWord, Wording,
+)  # fmt: skip
 from .names import ability_path, phrase_id
 from .stated import Stated, given_meaning, size_measure, times
 
@@ -20,20 +22,40 @@ _BY_PROCEDURE = (
 class Instructions(Stated):
     """Defines what spells and abilities have players do."""
 
-    def _instructions(
-        self, path: str, do: tuple[Step, ...], targets: tuple[Phrase, ...], optional: bool
-    ) -> Iterator[Fact]:
+    def _instructions(self, path: str, do: tuple[Step, ...], targets: tuple[Aim, ...]) -> Iterator[Fact]:
         yield from self._asked(path, (Phrase(ref="you"),), "resolves")
-        for number, phrase in enumerate(targets, 1):
-            yield from self._asked(path, (phrase,), "resolves")
-            yield TargetPhrase(ability=path, number=number, phrase=phrase_id(phrase), optional=optional)
+        for number, aim in enumerate(targets, 1):
+            yield from self._asked(path, (aim.what,), "resolves")
+            yield from self._target_words(number)
+            yield TargetPhrase(
+                ability=path,
+                number=number,
+                phrase=phrase_id(aim.what),
+                optional=aim.optional,
+                word=aim.word,
+                several=f"the targets {aim.word}",
+                mode=aim.mode,
+            )
         numbered = tuple((str(n), step) for n, step in enumerate(do, 1))
         self.steps[path] = numbered
         for at, step in numbered:
             yield from self._step(path, at, step)
 
+    def _target_words(self, number: int) -> Iterator[Fact]:
+        """How a target of some number, its controller and its owner are spoken of, stated once."""
+        if number not in self._aimed:
+            self._aimed.add(number)
+            one = "the target" if number == 1 else f"the target {number}"
+            yield TargetWord(word=one.removeprefix("the "), of="", number=number)
+            for of in ("controller", "owner"):
+                yield TargetWord(word=f"{one}'s {of}", of=of, number=number)
+
     def _step(self, path: str, at: str, step: Step, root: str = "") -> Iterator[Fact]:
-        if isinstance(step, Together):
+        if isinstance(step, Mode):
+            yield ModeOf(ability=path, number=step.number, name=step.name)
+            for n, inner in enumerate(step.do, 1):
+                yield from self._step(path, f"{at}.mode.{n}", inner)
+        elif isinstance(step, Together):
             for n, clause in enumerate(step.clauses, 1):
                 yield from self._step(path, f"{at}.{n}", clause, at)
         elif isinstance(step, Branch):
@@ -160,7 +182,6 @@ class Instructions(Stated):
             when=clause.detail("when"),
             do=clause.detail("do"),
             targets=clause.detail("targets", ()),
-            optional_targets=clause.detail("optional targets", False),
             condition=clause.detail("condition"),
         )
         name, count = f"{card}/{kind}", 1
@@ -170,7 +191,7 @@ class Instructions(Stated):
         if name in self.abilities:
             return name, []
         self.abilities[name] = ability
-        facts = [*self._instructions(name, ability.do, ability.targets, ability.optional_targets)]
+        facts = [*self._instructions(name, ability.do, ability.targets)]
         if ability.condition is not None:
             facts += self._intervening(name, ability.condition)
         said = (("written as", "a trigger condition and an effect"), ("created as", kind))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -33,6 +34,7 @@ _DENIABLE = {
 _OF_WHAT_LEFT = {"has_type", "has_ability", "tapped", "attacking", "entered_this_turn", "attacked_this_turn"}
 _NONE_OF = {"attacking whom", "attached to", "owned by"}
 HAVE = "have "
+_ONE_TARGET = re.compile(r"the target(?: \d+)?")
 KEYWORD_COUNTERS = frozenset((
     "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
@@ -55,13 +57,14 @@ class Stated(ABC):
         self._lasting: set[str] = set()  # conditions for as long as which effects last
         self._questions: dict[Condition, str] = {}
         self._counter_kinds: set[str] = set()
+        self._aimed: set[int] = set()  # the numbers of targets that can be spoken of
         self.colours_matter = False  # whether anything asks for the colour of an object
 
     def fork(self) -> Self:
         """An independent copy."""
         other = type(self)()
         other.cards, other.abilities, other.steps = dict(self.cards), dict(self.abilities), dict(self.steps)
-        other._counter_kinds = set(self._counter_kinds)
+        other._counter_kinds, other._aimed = set(self._counter_kinds), set(self._aimed)
         other.costs, other.colours_matter = dict(self.costs), self.colours_matter
         other.conditions, other.unread = dict(self.conditions), dict(self.unread)
         other._bans, other._lasting, other._kinds = set(self._bans), set(self._lasting), set(self._kinds)
@@ -109,7 +112,7 @@ class Stated(ABC):
         if phrase.name is not None:
             return []  # a proper name of the record, which says what it means
         if phrase.ref:
-            return [Refers(phrase=name, reference={"the target": "target", "the target 2": "target 2"}.get(name, name))]
+            return [Refers(phrase=name, reference=_spoken(name))]
         if phrase.kind == "any":
             return [Refers(phrase=name, reference="any target")]
         needs = ordered(phrase)
@@ -117,7 +120,7 @@ class Stated(ABC):
         for step, need in enumerate(needs, 1):
             self.colours_matter = self.colours_matter or need.aspect.endswith("colour")
             number = need.value if isinstance(need.value, int) else 0
-            value = "" if need.value is None or isinstance(need.value, int) else need.value
+            value = "" if need.value is None or isinstance(need.value, int) else _spoken(need.value)
             facts += [  # of several types any will do
                 Requires(phrase=name, before=step - 1, step=step, aspect=need.aspect, value=each, number=number)
                 for each in (value.split(" or ") if need.aspect in ("type", "on the stack") else (value,))
@@ -242,6 +245,11 @@ class Stated(ABC):
         if amount.of == "count":
             facts.append(Tallies(phrase=phrase) if static else Counts(phrase=phrase))
         return name, facts
+
+
+def _spoken(ref: str) -> str:
+    """How a reference to one target stands in facts: by its number."""
+    return ref.removeprefix("the ") if _ONE_TARGET.fullmatch(ref) else ref
 
 
 @cache

@@ -224,7 +224,6 @@ BELIEFS = (
         changes={
             Resolution.legal_target: without(Incarnation),
             References.target: without(Incarnation),
-            References.second_target: without(Incarnation),
         },
     ),
     Misconception(

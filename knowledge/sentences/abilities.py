@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..japanese import sentences as japanese
-from ..language import Ability, Amount, Clause, Phrase
+from ..language import Ability, Aim, Amount, Clause, Mode, Phrase, Step
 from .conditions import read_condition
 from ..keywordtable import keyword
 from .effects import (
@@ -17,13 +17,14 @@ from .effects import (
 )  # fmt: skip
 from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
+from .modes import how_many, listed_modes
 from .printed import spelled
-from .references import after_a_target, antecedents, of_targeting, of_what_was_done
+from .references import after_a_target, antecedents, of_targeting, of_what_was_done, shifted
 from .words import NotUnderstood, nearest, normalise, whole
 
 KEYS = (
     "name", "when", "if", "cost", "only", "static", "while", "instead_of", "targets", "do", "functions_in", "functions_except_in", "once each turn", "do once each turn",
-    "sorcery", "level", "chapter", "abilities", "words", "opaque", "up to", "optional targets", "keyword",
+    "sorcery", "level", "chapter", "abilities", "words", "opaque", "keyword", "choose", "modes",
 )  # fmt: skip
 
 # costs that no other words are read for: mana, tapping, and what is said of the card itself
@@ -53,12 +54,15 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
             raise NotUnderstood(str(key), "a key of an ability", nearest(str(key), KEYS))
     if "keyword" in item:
         return replace(_keyword(str(item["keyword"])), name=str(item.get("name") or item["keyword"]))
+    if (listed := listed_modes(item.get("do"))) is not None:
+        item = {**{key: each for key, each in item.items() if key != "do"}, **listed}
+    if "modes" in item:
+        return _modal(item, card_name, number)
     name = str(item.get("name") or "")
     do, told = told_targets(of_what_was_done(read_steps(item.get("do"))))
-    targets, optional = read_targets(item.get("targets") or list(told))
+    targets = read_targets(item.get("targets") or list(told))
     common: dict[str, Any] = {
         "targets": targets,
-        "optional_targets": optional,
         "do": do if "when" in item else antecedents(do, targets),
         "functions_in": _words_of(item.get("functions_in")),
         "not_in": _words_of(item.get("functions_except_in")),
@@ -122,6 +126,31 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "do" in item:
         return Ability("spell", name or "spell", words=_words(item), **common)
     raise NotUnderstood(str(dict(item)), "an ability: when, static, cost, instead_of or do")
+
+
+def _modal(item: Mapping[str, Any], card_name: str, number: int) -> Ability:
+    """An ability that has its controller choose among modes (700.2): each is read as if it stood alone."""
+    common = {key: each for key, each in item.items() if key not in ("modes", "choose", "targets", "do")}
+    listed = item["modes"] if isinstance(item["modes"], list) else [item["modes"]]
+    if len(listed) < 2:
+        raise NotUnderstood(str(item["modes"]), "a list of two modes or more, as in modes: [you draw 1 card, ...]")
+    steps: list[Step] = []
+    targets: list[Aim] = []
+    whole_ability = None
+    for which, each in enumerate(listed, 1):
+        mode = dict(each) if isinstance(each, Mapping) else {"do": each}
+        if unknown := [key for key in mode if key not in ("name", "do", "targets", "words")]:
+            raise NotUnderstood(str(unknown[0]), "a key of a mode: name, targets, do", nearest(str(unknown[0]), KEYS))
+        alone = read_ability({**common, "do": mode.get("do") or [], "targets": mode.get("targets")}, card_name, number)
+        words = max((aim.word for aim in targets), default=0)
+        do = shifted(alone.do, len(targets), words, max((aim.word for aim in alone.targets), default=0))
+        said = mode["do"] if isinstance(mode.get("do"), str) else ", ".join(map(str, mode.get("do") or ()))
+        steps.append(Mode(which, str(mode.get("name") or f"mode {which}"), do, words=str(said)))
+        targets += [replace(aim, word=aim.word + words, mode=which) for aim in alone.targets]
+        whole_ability = whole_ability or alone
+    assert whole_ability is not None
+    choose = how_many(item.get("choose", "one"), len(listed))
+    return replace(whole_ability, do=tuple(steps), targets=tuple(targets), choose=choose)
 
 
 def _chapter(number: object) -> Clause:
@@ -193,7 +222,7 @@ def _keyword(text: str) -> Ability:
     if known is None or not known.play:
         return Ability("keyword", name, keyword=name, value=value, words=words)
     play = _filled(dict(known.play), value)
-    targets, _ = read_targets(play.get("targets"))
+    targets = read_targets(play.get("targets"))
     when = read_triggers(play["when"]) if "when" in play else ()
     return Ability(
         "keyword",

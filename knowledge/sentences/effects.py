@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from ..japanese import sentences as japanese
-from ..language import Amount, Branch, Clause, Phrase, Step, Together
+from ..language import Aim, Amount, Branch, Clause, Phrase, Step, Together
 from .clauses import read_clause, read_clauses
 from .conditions import read_condition
 from .mappings import read_event_mapping
@@ -112,6 +112,21 @@ def _joined(words: str) -> tuple[Step, ...]:
             except NotUnderstood:
                 continue
             return tuple(replace(clause, words=words) for clause in clauses) if all(map(_plain, clauses)) else ()
+        if more := _to_another(words[: joint.start()], first, second):
+            return tuple(replace(clause, words=words) for clause in (*first, *more))
+    return ()
+
+
+def _to_another(said: str, first: tuple[Clause, ...], second: str) -> tuple[Clause, ...]:
+    """The same instruction about something else, which alone stands behind "and": "and target artifact"."""
+    if _somebody(second) is None:
+        return ()
+    for phrase in (first[-1].object, first[-1].subject):
+        last = phrase.words if phrase is not None else ""
+        if last and last in said:
+            at = said.rindex(last)
+            if (more := _instruction(f"{said[:at]}{second}{said[at + len(last) :]}")) is not None:
+                return more
     return ()
 
 
@@ -249,8 +264,7 @@ def _aimed(item: Mapping[Any, Any]) -> tuple[tuple[str, object], ...]:
     """The targets of a trigger that an instruction creates."""
     if "targets" not in item:
         return ()
-    phrases, optional = read_targets(item["targets"])
-    return (("optional targets", optional), ("targets", phrases))
+    return (("targets", read_targets(item["targets"])),)
 
 
 def _delayed(item: Mapping[Any, Any]) -> Clause:
@@ -267,24 +281,39 @@ def _delayed(item: Mapping[Any, Any]) -> Clause:
 
 def told_targets(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[str, ...]]:
     """Instructions that say "target creature" themselves: with "the target" for it, and what is to be targeted."""
-    found: dict[str, str] = {}
+    told: dict[str, str] = {}
+
+    def named(one: Phrase) -> str:
+        return told.setdefault(one.words, one.ref or "")
+
+    _with_targets(steps, named)
+    refs: dict[str, str] = {}
+    before = 0
+    for word, (words, ref) in enumerate(told.items(), 1):
+        if ref == "the targets":
+            refs[words] = "the targets" if len(told) == 1 else f"the targets {word}"
+        else:
+            refs[words] = f"the target {before + 1}" if before else "the target"
+        before += len(read_targets([words]))
+    return _with_targets(steps, lambda one: refs[one.words]), tuple(told)
+
+
+def _with_targets(steps: tuple[Step, ...], named: Callable[[Phrase], str]) -> tuple[Step, ...]:
+    """Instructions with other references in the place of "target creature"."""
 
     def phrase(one: Phrase | None) -> Phrase | None:
         words = one.words.lower() if one is not None else ""
         own = "target" in words and not words.startswith(("the ", "those "))
         if one is None or not own or one.ref not in ("the target", "the targets"):
             return one
-        if one.ref == "the targets":
-            return replace(one, ref=found.setdefault(one.words, "the targets"))
-        ref = found.setdefault(one.words, f"the target {len(found) + 1}" if found else "the target")
-        return replace(one, ref=ref)
+        return replace(one, ref=named(one))
 
     def step(one: Step) -> Step:
         if isinstance(one, Together):
             return Together(tuple(clause(each) for each in one.clauses))
         if isinstance(one, Branch):
             return replace(one, then=tuple(map(step, one.then)), otherwise=tuple(map(step, one.otherwise)))
-        return clause(one)
+        return clause(one) if isinstance(one, Clause) else one
 
     def clause(one: Clause) -> Clause:
         subject, about = phrase(one.subject), phrase(one.object)
@@ -295,34 +324,36 @@ def told_targets(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[str, 
                 tuple(map(step, value))
                 if (key in ("then", "else") or (key == "do" and one.verb == "if_done")) and isinstance(value, tuple)
                 else phrase(value)
-                if key == "copy_of"
+                if key in ("copy_of", "other")
                 else value,
             )
             for key, value in one.details
         )
         return replace(one, subject=subject, object=about, amount=amount, details=details)
 
-    return tuple(map(step, steps)), tuple(found)
+    return tuple(map(step, steps))
 
 
-def read_targets(value: object) -> tuple[tuple[Phrase, ...], bool]:
-    """The descriptions of targets, "two creatures" once for each, and whether fewer may be chosen."""
-    found: list[Phrase] = []
-    optional = False
-    for item in value if isinstance(value, list) else [value] if value else []:
+def read_targets(value: object) -> tuple[Aim, ...]:
+    """The targets that descriptions ask for, "two creatures" once for each; "up to" lets fewer be chosen."""
+    found: list[Aim] = []
+    for word, item in enumerate(value if isinstance(value, list) else [value] if value else [], 1):
         text = normalise(str(item))
+        if japanese.is_japanese(text):
+            text = japanese.noun(text) or text
+        optional = text.lower().startswith("up to ")
         if several := _SEVERAL.match(text):
             rest = re.sub(r"\btargets?\b ?", "", text[several.end() :])
-            text = f"up to {several[1] or 'six'} {rest}" if rest else "any target"
-            found += [Phrase(kind="any", count=1, words=text)] * (0 if rest else NUMBERS[several[1] or "six"] - 1)
+            count = NUMBERS[several[1] or "six"]
             optional = True
-        optional = optional or text.lower().startswith("up to ")
+            text = f"up to {several[1] or 'six'} {rest}" if rest else "any target"
         try:
             phrase = read_phrase(text)
         except NotUnderstood as wrong:
             raise NotUnderstood(text, "a description of a target that azor can read") from wrong
-        found += [replace(phrase, count=1)] * (phrase.count or 1)
-    return tuple(found), optional
+        times = count if several and phrase.kind == "any" else phrase.count or 1
+        found += [Aim(replace(phrase, count=1), optional, word)] * times
+    return tuple(found)
 
 
 def read_who(text: object) -> Phrase:

@@ -33,6 +33,7 @@ def _form(used: str, pattern: str, verb: str, **fixed: object) -> Form:
 
 _UNDER = "?tapped [under <under:holder> 's control] ?tapped"
 _X = ", [with] x = <x:int>"
+_TO = ", targeting <targets:list>"
 _ITSELF, _PLACE, _WAY = "about_itself", "place of casting it", "way of casting it"
 _DEFINES = "defines a characteristic"
 _BOTH = ("power", "toughness")
@@ -429,6 +430,7 @@ FORMS: tuple[Form, ...] = (
     _form("t", "<object:thing> become blocked by <subject:thing>", "blocks"),
     # the stack
     _form("r", f"<subject:player> cast <object:thing> [{_X}] [targeting <targets:list>]", "casts"),
+    _form("r", f"<subject:player> cast <object:thing> [{_X}] , choosing <modes:modes> [{_TO}]", "casts"),
     _form("r", "<subject:player> cast <object:thing> , targeting <targets:list>", "casts"),
     _form("r", f"<subject:player> cast <object:thing> targeting <targets:list> {_X}", "casts"),
     _form("t", "<subject:player> cast <*:spell>", "casts"),
@@ -446,6 +448,7 @@ FORMS: tuple[Form, ...] = (
     _form("e", "<subject:player> shuffle you|they 's library", "shuffles"),
     _form("e", "<subject:player> pay <value:text>", "may_pay"),
     _form("r", f"<subject:player> activate <*:ability> [{_X}] [targeting <targets:list>]", "activates"),
+    _form("r", f"<subject:player> activate <*:ability> [{_X}] , choosing <modes:modes> [{_TO}]", "activates"),
     _form("r", "<subject:player> activate <*:ability> , targeting <targets:list>", "activates"),
     _form("r", f"<subject:player> activate <*:ability> targeting <targets:list> {_X}", "activates"),
     _form("r", "all|everything resolve", "resolves", value="all"),

@@ -51,7 +51,7 @@ def read_event_mapping(item: Mapping[Any, Any], names: Names | None) -> Clause:
 
 
 def _casts(given: Given) -> Clause:
-    more = details(targets=given.targets(), x=given.x(), mode=given.item.get("mode"))
+    more = details(targets=given.targets(), x=given.x(), modes=_modes(given))
     return Clause("casts", given.player(), given.role("casts"), details=more)
 
 
@@ -59,8 +59,13 @@ def _activates(given: Given) -> Clause:
     card, slash, ability = given.text("activates").rpartition("/")
     if given.has("ability") or not slash:
         card, ability = given.text("activates"), given.text("ability")
-    more = details(targets=given.targets(), x=given.x())
+    more = details(targets=given.targets(), x=given.x(), modes=_modes(given))
     return Clause("activates", given.player(), given.reader.role(card), value=ability, details=more)
+
+
+def _modes(given: Given) -> tuple[str, ...] | None:
+    """The modes that are chosen, by their names or numbers."""
+    return tuple(given.texts("mode") or given.texts("modes")) or None
 
 
 def _resolves(given: Given) -> Clause:

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from ..language import Clause
 from .keywords import read_keyword
 from .effects import read_static, read_steps, read_trigger
+from .modes import listed_modes
+
 
 _TRIGGERED = re.compile(r"(?:when|whenever|at) ", re.I)
 _LATER = re.compile(r"at the beginning of (?:the|your) next |when(?:ever)? [^,]+ this turn, ", re.I)
@@ -57,6 +59,8 @@ def spelled(text: str, card_name: str = "") -> dict[str, object] | None:
     if card_name:
         sentence = re.sub(rf"(?<!\w){re.escape(card_name)}(?!\w)", "this", sentence)
     sentence = _ITSELF.sub("this", sentence)
+    if listed_modes(sentence) is not None:
+        return {"do": sentence}
     if (word := _ABILITY_WORD.match(sentence)) and read_keyword(word[1]) is None:
         return spelled(word[2], card_name)
     if prevented := _PREVENTED.match(sentence):

@@ -6,21 +6,22 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..language import Ability, Clause, Phrase, Requirement, Step, Together
+from ..language import Ability, Aim, Clause, Phrase, Requirement, Step, Together
 
 _OF_TARGET = {"it": "the target", "its controller": "the target's controller", "its owner": "the target's owner"}
 _NEW = {"creates": "the created", "sacrifices": "the moved", "discards": "the moved", "mills": "the moved"}
+MOST_TARGETS = 12  # more than any spell names one by one
 _OWN_EVENT = ("delayed", "reflexive")  # what they do speaks of their own event
 
 
-def antecedents(steps: tuple[Step, ...], targets: tuple[Phrase, ...], about_a_player: bool = False) -> tuple[Step, ...]:
+def antecedents(steps: tuple[Step, ...], targets: tuple[Aim, ...], about_a_player: bool = False) -> tuple[Step, ...]:
     """Instructions of an ability whose event, if it has one, is about no object: `it` is the target.
 
     After it created something, or without targets moved something, `it` is that; `that player` is the target where that is a
     player and the event names none (`about_a_player`).
     """
-    meant: dict[str, str] = dict(_OF_TARGET) if targets and targets[0].kind != "player" else {}
-    if targets and targets[0].kind == "player" and not about_a_player:
+    meant: dict[str, str] = dict(_OF_TARGET) if targets and targets[0].what.kind != "player" else {}
+    if targets and targets[0].what.kind == "player" and not about_a_player:
         meant["that player"] = "the target"
     found: list[Step] = []
     for step in steps:
@@ -35,10 +36,11 @@ def antecedents(steps: tuple[Step, ...], targets: tuple[Phrase, ...], about_a_pl
 def _of_several(step: Step) -> str:
     """What "those creatures" and "them" mean after something was done to several targets: those, where they are now."""
     for clause in step.clauses if isinstance(step, Together) else (step,):
-        if isinstance(clause, Clause) and any(
-            isinstance(each, Phrase) and each.ref == "the targets" for each in (clause.subject, clause.object)
-        ):
-            return "the moved" if clause.verb == "moves" else "the targets"
+        if not isinstance(clause, Clause):
+            continue
+        for each in (clause.subject, clause.object):
+            if isinstance(each, Phrase) and each.ref and each.ref.startswith("the targets"):
+                return "the moved" if clause.verb == "moves" else each.ref
     return ""
 
 
@@ -56,12 +58,17 @@ def after_a_target(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def shifted(steps: tuple[Step, ...], by: int) -> tuple[Step, ...]:
-    """Instructions whose targets come after so many others of the same spell."""
+def shifted(steps: tuple[Step, ...], by: int, words: int = 0, own_words: int = 1) -> tuple[Step, ...]:
+    """Instructions whose targets come after so many others of the same spell, which so many words ask for."""
     if not by:
         return steps
-    numbered = {f"the target {n}": f"the target {n + by}" for n in (2, 3)}
-    return tuple(_speaking(step, {"the target": f"the target {1 + by}", **numbered}) for step in steps)
+    meant = {"the targets": f"the targets {1 + words}"} if own_words == 1 else {}
+    for number in range(1, MOST_TARGETS + 1):
+        old = "the target" if number == 1 else f"the target {number}"
+        for of in ("", "'s controller", "'s owner"):
+            meant[f"{old}{of}"] = f"the target {number + by}{of}"
+        meant[f"the targets {number}"] = f"the targets {number + words}"
+    return tuple(_speaking(step, meant) for step in steps)
 
 
 def _at_a_time(clause: Clause) -> bool:

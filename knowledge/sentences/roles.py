@@ -17,6 +17,7 @@ from .words import ORDINALS, Names, NotUnderstood, Token, Tokens, nearest, norma
 from .zones import read_zone
 
 EXPECTED = {
+    "modes": "the names or numbers of modes",
     "any": "the name of a player or an object",
     "player": "the name of a player",
     "holder": "the name of a player",
@@ -499,6 +500,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "new": Reader.new,
     "list": Reader.list,
     "people": Reader.people,
+    "modes": lambda reader, found: (spoken(found),),
     "ability": Reader.ability,
     "purpose": Reader.purpose,
     "spell": Reader.spell,

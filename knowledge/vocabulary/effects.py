@@ -69,6 +69,30 @@ class TargetPhrase(Lasting):
     number: int
     phrase: str
     optional: bool
+    word: int
+    several: str
+    mode: int
+
+
+class TargetWord(Lasting):
+    says = "{word} speaks of target {number}"
+    word: str
+    of: str
+    number: int
+
+
+class ModeOf(Lasting):
+    says = "{name} is a mode of {ability}"
+    ability: str
+    number: int
+    name: str
+
+
+class ChosenMode(Lasting):
+    says = "{name} was chosen for {view}"
+    view: str
+    mode: int
+    name: str
 
 
 class IllegalTarget(Lasting):

@@ -983,7 +983,7 @@ def test_the_parts_of_an_ability():
         }
     )
     assert short(found.condition.alternatives) == [["exists object(type Island, controller you)"]]
-    assert (short(found.targets), found.optional_targets) == ([CREATURE, CREATURE], True)
+    assert [(short(aim.what), aim.optional, aim.word) for aim in found.targets] == [(CREATURE, True, 1)] * 2
     assert (found.functions_in, found.once_each_turn) == (("graveyard",), True)
     activated = ability(
         {"cost": "4 mana, tap", "only": "has_city_blessing(you)", "sorcery": True, "do": ["you draw 1 card"]}
