@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ..language import Ability, Amount, Branch, Clause, Condition, Phrase, Step, Together, Until
+from ..language import Ability, Aim, Amount, Branch, Clause, Condition, Mode, Phrase, Step, Together, Until
 from . import asks, noun, term, word
 from . import _data as data
 
@@ -42,9 +42,11 @@ def ability(said: Ability) -> str:
         happens = instead if said.kind == "replacement" else when
         events = "か、".join(map(happens, said.events))
         head.append("、".join(filter(None, (events, f"{conditions}なら" if conditions else ""))))
-    if said.targets:
-        head.append(f"{'と'.join(_target(each, said) for each in said.targets)}を対象とする")
-    body += map(does, said.do)
+    if aims := [aim for aim in said.targets if not aim.mode]:
+        head.append(f"{_targets(aims)}を対象とする")
+    if said.choose != (0, 0):
+        head.append(_choose(*said.choose))
+    body += [_mode(step, said) if isinstance(step, Mode) else does(step) for step in said.do]
     marks = "、".join(label for name, label in data("abilities")["only"].items() if getattr(said, name))
     text = "：".join(filter(None, (*head, "。".join(filter(None, body)))))
     return text + (f"（{marks}）" if marks and said.keyword != "level" else "")
@@ -128,6 +130,8 @@ def does(step: Step) -> str:
     """An instruction: one, several at once, or what depends on a condition."""
     if isinstance(step, Together):
         return _joined(step.clauses, _DOES)
+    if isinstance(step, Mode):
+        return all_of(step.do)
     if isinstance(step, Branch):
         then = f"{asks(step.condition)}なら{all_of(step.then)}"
         return f"{then}。そうでなければ{all_of(step.otherwise)}" if step.otherwise else then
@@ -349,13 +353,31 @@ def _counter(who: Phrase) -> str:
     return "体" if str(aspects.get("type", "")).startswith("creature") else "つ"
 
 
-def _target(who: Phrase, of: Ability) -> str:
-    """What is targeted; up to so many, where an ability says so."""
+def _choose(least: int, most: int) -> str:
+    """How many modes are chosen."""
+    if least == most:
+        return f"次から{most}つを選ぶ"
+    return f"次から最大{most}つを選ぶ" if not least else f"次から{least}つ以上、最大{most}つを選ぶ"
+
+
+def _mode(mode: Mode, of: Ability) -> str:
+    """One mode, with what it targets."""
+    aims = [aim for aim in of.targets if aim.mode == mode.number]
+    return f"・{f'{_targets(aims)}を対象とする：' if aims else ''}{all_of(mode.do)}"
+
+
+def _targets(aims: Sequence[Aim]) -> str:
+    """What is targeted, word by word; up to so many, where the word says so."""
+    return "と".join(
+        _target([aim for aim in aims if aim.word == word]) for word in dict.fromkeys(aim.word for aim in aims)
+    )
+
+
+def _target(aims: list[Aim]) -> str:
+    who = aims[0].what
     said = "好きなもの" if who.kind == "any" else noun(who)
-    if not of.optional_targets or (who.words and len(of.targets) > 1 and not who.words.startswith("up to ")):
-        return said
-    people = who.kind == "player"
-    return f"{said}最大{who.count or 1}{'人' if people else _counter(who)}"
+    counted = f"{len(aims)}{'人' if who.kind == 'player' else _counter(who)}"
+    return f"{said}最大{counted}" if aims[0].optional else f"{said}{counted}" if len(aims) > 1 else said
 
 
 def amount(found: Amount | None, how: str = "") -> str:
@@ -442,7 +464,7 @@ def _delayed(clause: Clause) -> str:
 
 
 def _reflexive(clause: Clause) -> str:
-    targets = "と".join(map(noun, clause.detail("targets", ())))
+    targets = _targets(clause.detail("targets", ()))
     return f"そうしたとき、{f'{targets}を対象とする：' if targets else ''}{all_of(clause.detail('do', ()))}"
 
 
