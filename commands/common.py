@@ -14,6 +14,7 @@ import click
 if TYPE_CHECKING:
     from azor.records.model import Record
     from azor.records.played import Played
+    from azor.views.naming import Names
 
 YES, NO, WRONG = 0, 1, 2
 
@@ -125,12 +126,19 @@ def write_json(data: Any) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
 
-def names(played: Played) -> dict[str, str]:
-    """Objects whose name is shown without its number."""
-    return {name: shown for name in played.game.names if (shown := played.naming.shown(name)) != name}
+def names(played: Played) -> Names:
+    """Objects whose name is shown without its number, and whose they are."""
+    from azor.knowledge.vocabulary import Owner
+    from azor.views.naming import Names
+
+    shown = {name: shown for name in played.game.names if (shown := played.naming.shown(name)) != name}
+    return Names(shown, {fact["object"]: fact["player"] for fact in played.game.session.facts_of(Owner)})
 
 
-def shown_names(record: Record) -> dict[str, str]:
+def shown_names(record: Record) -> Names:
     """The same before a record is played: objects of the position that are the only ones of their card."""
+    from azor.views.naming import Names
+
     cards = [p.card.name for p in record.objects]
-    return {p.id: p.card.name for p in record.objects if p.id == f"{p.card.name}#1" and cards.count(p.card.name) == 1}
+    shown = {p.id: p.card.name for p in record.objects if p.id == f"{p.card.name}#1" and cards.count(p.card.name) == 1}
+    return Names(shown, {p.id: p.owner for p in record.objects})

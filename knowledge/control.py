@@ -146,10 +146,10 @@ class Control(Rulebook):
     ends_as_it_leaves = rule(
         "400.7",
         when=[
-            LeavesBattlefield(object=M.object),
+            LeavesBattlefield(object=M.object, to=M.to),
             ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at),
         ],
         ends=ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at),
         tier=EVENT,
-        because="{object} leaves the battlefield",
+        because="{object} leaves the battlefield for {to}",
     )

@@ -71,9 +71,9 @@ class Durations(Rulebook):
     as_it_leaves = _until(
         "610.3",
         "leaves",
-        LeavesBattlefield(event=M.event, object=M.object),
+        LeavesBattlefield(event=M.event, object=M.object, to=M.to),
         who=M.object,
-        because="{object} leaves the battlefield",
+        because="{object} leaves the battlefield for {to}",
     )
     as_an_opponent_is_crowned = _until(
         "610.3",

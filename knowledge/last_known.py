@@ -70,13 +70,13 @@ class LastKnownInformation(Rulebook):
     parts = rule(
         "400.7",
         when=[
-            LeavesBattlefield(event=M.event, object=M.object),
+            LeavesBattlefield(event=M.event, object=M.object, to=M.to),
             Incarnation(object=M.object, number=M.n),
             absent(Checked(event=M.event, object=M.object)),
         ],
         then=Parts(event=M.event, object=M.object, incarnation=M.n),
         tier=EXPAND,
-        because="{object} leaves the battlefield, and becomes a new object",
+        because="{object} leaves the battlefield for {to}, and becomes a new object",
     )
     parts_by_state_based_action = rule(
         ("704.8", "400.7"),

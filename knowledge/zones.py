@@ -51,7 +51,6 @@ class Zones(Rulebook):
         ],
         then=LeavesBattlefield(event=M.event, object=M.object, to=M.to),
         tier=EXPAND,
-        because="{object} goes from the battlefield to {to}",
     )
     leaves_for_the_graveyard = rule(
         "400.7",
@@ -62,7 +61,6 @@ class Zones(Rulebook):
         ],
         then=LeavesBattlefield(event=M.event, object=M.object, to="graveyard"),
         tier=EXPAND,
-        because="{object} goes from the battlefield to the graveyard",
     )
     moves = rule(
         "400.7",
@@ -250,10 +248,10 @@ class Zones(Rulebook):
     )
     host_leaves = rule(
         "704.5m",
-        when=[LeavesBattlefield(object=M.host), AttachedTo(object=M.object, host=M.host, at=M.at)],
+        when=[LeavesBattlefield(object=M.host, to=M.to), AttachedTo(object=M.object, host=M.host, at=M.at)],
         ends=AttachedTo(object=M.object, host=M.host, at=M.at),
         tier=EVENT,
-        because="{host} leaves the battlefield",
+        because="{host} leaves the battlefield for {to}",
     )
     forgets_copy = rule(
         "400.7",

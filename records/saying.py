@@ -39,6 +39,8 @@ SAID = {
     "{object} is (?:in exile|exiled)": "in_zone({object}, exile)",
     "{object} is on the battlefield": "in_zone({object}, battlefield)",
     "{object} is in (?:the|a|its owner's) (graveyard|hand|library)": "in_zone({object}, {1})",
+    "{object} is in hand": "in_zone({object}, hand)",
+    "{object} is in the command zone": "in_zone({object}, command)",
     "{object} is on the stack": "on_stack({object})",
     "{object} is tapped": "tapped({object})",
     "{object} is blocked": "blocked({object})",
@@ -50,6 +52,7 @@ SAID = {
 _KINDS = {"number": r"\?\w+|how many|how much|\d+"}
 _VARIABLES = {"who": "?who", "what": "?what", "which": "?which", "how many": "?number", "how much": "?number"}
 _ASKED = {"player": "who", "object": "what", "number": "how many"}
+_OWNED = re.compile(r"(?P<object>.+?) is in (?P<player>.+)'s (?P<zone>graveyard|hand|library)[.?]?\Z", re.I)
 _DENIED = re.compile(r"\b(?P<verb>is|was|has)(?: not\b|n't\b)")
 
 
@@ -80,6 +83,8 @@ def query_of(text: str) -> str | None:
         denied, text = True, text[: found.start()] + found["verb"] + text[found.end() :]
     for sentence in (text, *_turned(text)):
         if (query := _read(sentence)) is not None:
+            if denied and "), " in query:
+                return None  # of two that are not both so it is not said which
             return f"not {query}" if denied else query
     return None
 
@@ -97,14 +102,22 @@ def _turned(question: str) -> Iterator[str]:
 
 
 def _read(text: str) -> str | None:
+    if (owned := _OWNED.match(text)) and owned["player"].lower() != "its owner":
+        thing, player = (_value(owned[role]) for role in ("object", "player"))
+        return f"in_zone({thing}, {owned['zone'].lower()}), owns({player}, {thing})"
     for pattern, query in _READ:
         if found := pattern.match(text):
-            values = {name: _VARIABLES.get(value.lower(), value) for name, value in found.groupdict().items()}
-            for name, value in values.items():
-                query = query.replace(f"{{{name}}}", f'"{value}"' if "," in value else value)
+            for name, value in found.groupdict().items():
+                query = query.replace(f"{{{name}}}", _value(value))
             query = query.replace("{1}", str(found[found.re.groups]).lower())
             return query
     return None
+
+
+def _value(text: str) -> str:
+    """A name, or the variable that a word stands for, as a query has it."""
+    value = _VARIABLES.get(text.lower(), text)
+    return f'"{value}"' if "," in value else value
 
 
 def near(text: str, players: Iterable[str]) -> tuple[str, ...]:

@@ -31,8 +31,9 @@ from ..records.questions import Solution as Found
 from ..records.refusals import nearest, refusal, requirement
 from ..records.run import play
 from ..records.scenario import load
-from ..views.folded import Shown, fold, shorten, visible
+from ..views.folded import Shown, fold, visible
 from ..views.language import Language, language, sense
+from ..views.naming import shorten
 from ..views.refusals import lines as refusal_lines
 from ..views.refusals import tree, unmet
 from ..views.text import proof_lines, prose_lines
@@ -449,7 +450,7 @@ UNTOLD = _UNSAID | {fact.predicate for fact in vars(believed_facts).values() if 
 _ON_STACK = re.compile(r"(\" ability of [^#;:()\"]+|」の能力)#\d+")
 _IN_ZONE = re.compile(r"is in the zone (\w+)")
 _AT = re.compile(r" *@\d+(?!\d)")
-_MOMENT = re.compile(r",? (?:at|since) moment \d+|時点\d+(?:から|に)、?")  # as sentences of facts have it
+_MOMENT = re.compile(r",? (?:at|since) (?:moment |@)\d+|[時@]点?\d+(?:から|に)、?")  # as sentences of facts have it
 
 
 def _bare(line: str, speaks: Language) -> str:

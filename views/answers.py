@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .folded import shorten
 from .language import English, Language
+from .naming import shorten
 
 
 def lines(data: dict[str, Any], names: dict[str, str], language: Language | None = None) -> list[str]:

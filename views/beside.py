@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .changes import Changes, worth_telling
-from .folded import Shown, Texts, fold, shorten
+from .folded import Shown, Texts, fold
 from .language import Language
+from .naming import shorten
 from .refusals import reason_tree
 
 Node = dict[str, Any]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from .folded import shorten
 from .language import English, Language
+from .naming import shorten
 from .refusals import first_line, numbers, proved
 
 Node = dict[str, Any]

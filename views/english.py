@@ -13,6 +13,17 @@ from .phrases import counted, described
 _MACHINE_NAME = re.compile(r"(.+?/.+?(?:#\d+)?):\d+(?::.*)?\Z")  # the id of a waiting trigger, with its event
 _ANY_NUMBER = re.compile(r"\banything(?= (?:cards|permanents|life|damage|counters)\b)")
 _NAMES_ITSELF = re.compile(r"\b(goes to (\w+)) \(\2\)")  # goes to exile (exile)
+_FROM_TO = re.compile(r"\bgoes from (?:the )?(\w+) to (?:the )?(\w+)")
+_INTO = re.compile(r"\b(goes to|leaves the battlefield for) (?:the )?(\w+)")
+_IN_ZONE = re.compile(r"\b(is|was|is not|was not) in the zone (\w+)|\bin the zone (\w+)")
+_THERE = {
+    "battlefield": "the battlefield", "stack": "the stack", "exile": "exile", "command": "the command zone",
+    "graveyard": "the graveyard", "hand": "the hand", "library": "the library",
+}  # fmt: skip
+_ITS_OWNERS = ("graveyard", "hand", "library")
+_GETS = re.compile(r"\b(gets|gives \S.*?) (-?\d+)/(-?\d+)(?!\w)")
+_MOMENT = re.compile(r" (since|at) moment (\d+)")
+_EVER = re.compile(r" since moment -\d+")  # from before the game began
 _QUERY = re.compile(r"(not )?\b([a-z_]+)\(([^()]*)\)(?: \(\d+\)\Z)?")
 _DESCRIBED = ("type ", "zone ", "on the stack ", "count of type ")  # how the name of a description may begin
 _DENIED = {
@@ -45,7 +56,34 @@ def worded(text: str, values: Mapping[str, Any]) -> str:
             text = text.replace(value, said)
     text = _LASTS.sub(lambda found: _UNTIL[found[1]].format(found[2]), text)
     text = _NAMES_ITSELF.sub(r"\1", text).replace("goes to outside (", "leaves the game (")
-    return _ANY_NUMBER.sub("any", text)
+    text = _FROM_TO.sub(lambda found: f"goes from {_THERE.get(found[1], found[1])} to {_there(found[2])}", text)
+    text = _IN_ZONE.sub(_placed, _INTO.sub(_gone, text))
+    text = _GETS.sub(lambda found: f"{found[1]} {int(found[2]):+}/{int(found[3]):+}", text)
+    return _ANY_NUMBER.sub("any", _MOMENT.sub(r" \1 @\2", _EVER.sub("", text)))
+
+
+def _there(zone: str) -> str:
+    """Where something goes."""
+    return f"its owner's {zone}" if zone in _ITS_OWNERS else _THERE.get(zone, zone)
+
+
+def _gone(found: re.Match[str]) -> str:
+    if found[1] == "goes to":
+        return f"goes to {_there(found[2])}"
+    if found[2] in ("something", "anything"):
+        return "leaves the battlefield"
+    return f"leaves the battlefield {'and the game' if found[2] == 'outside' else f'for {_there(found[2])}'}"
+
+
+def _placed(found: re.Match[str]) -> str:
+    """Where something is, or an ability functions."""
+    zone, owned = found[2] or found[3], found[2] in _ITS_OWNERS
+    if zone == "outside":
+        where = "outside the game"
+    else:
+        there = _there(zone) if owned else _THERE.get(zone, zone)
+        where = f"{'on' if zone in ('battlefield', 'stack') else 'in'} {there}"
+    return f"{found[1]} {where}" if found[1] else where
 
 
 def denied(text: str, *, then: bool = False) -> str:

@@ -10,13 +10,14 @@ Texts come in several languages at once, so that a view can show them side by si
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.facts import Fact
 from ..knowledge.words import ABSENCES, MACHINE
 from .language import Language
+from .naming import shorten
 
 Node = dict[str, Any]
 Texts = tuple[str, ...]
@@ -60,14 +61,6 @@ class Shown:
             yield from part.walk()
 
 
-def shorten(text: str, names: dict[str, str]) -> str:
-    """Names of objects as they are shown: without a number where there is only one."""
-    if not names:
-        return text
-    pattern = re.compile("|".join(re.escape(n) + r"(?!\d)" for n in sorted(names, key=len, reverse=True)))
-    return pattern.sub(lambda found: names[found[0]], text)
-
-
 def visible(node: Node, full: bool) -> Iterator[Node]:
     """The conditions of a node that are shown: those of hidden nodes stand in their place."""
     for condition in node.get("conditions", ()):
@@ -105,7 +98,12 @@ def contributors(node: Node, language: Language) -> str:
 
 
 def fold(
-    proof: Node, languages: Sequence[Language], names: dict[str, str], *, full: bool = False, depth: int | None = None
+    proof: Node,
+    languages: Sequence[Language],
+    names: Mapping[str, str],
+    *,
+    full: bool = False,
+    depth: int | None = None,
 ) -> Shown:
     """A proof as it is shown, in these languages."""
     return _Folder(proof, languages, names, full, depth).node(proof, 0)
@@ -113,7 +111,7 @@ def fold(
 
 class _Folder:
     def __init__(
-        self, proof: Node, languages: Sequence[Language], names: dict[str, str], full: bool, depth: int | None
+        self, proof: Node, languages: Sequence[Language], names: Mapping[str, str], full: bool, depth: int | None
     ):
         self.languages, self.names, self.full, self.depth = languages, names, full, depth
         self.unfolded: dict[int, Node] = {}

@@ -7,8 +7,9 @@ from typing import Any
 
 from . import graph, timeline
 from .beside import Beside
-from .folded import Shown, fold, shorten
+from .folded import Shown, fold
 from .language import CODES, Language, language
+from .naming import shorten
 from .svg import svg
 from .text import heading, proof_lines, prose_lines
 

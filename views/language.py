@@ -205,7 +205,8 @@ class English:
 
     def sentence(self, node: Node) -> str:
         """What a node says, in words all through."""
-        return worded(node["sentence"], node["fact"]["fields"] if "fact" in node else {})
+        said = worded(node["sentence"], node["fact"]["fields"] if "fact" in node else {})
+        return said.replace(f" since @{node.get('event')}", "")  # that it came about then is told anyway
 
     def reason(self, node: Node) -> str:
         """The reason as it stands in the node."""
@@ -286,7 +287,8 @@ class Japanese:
     def sentence(self, node: Node) -> str:
         """The fact of a node in words."""
         fact = node["fact"]
-        return japanese.fact(fact["predicate"], fact["fields"]) or _quoted(node["sentence"])
+        said = japanese.fact(fact["predicate"], fact["fields"]) or _quoted(node["sentence"])
+        return said.replace(f"@{node.get('event')}から、", "")
 
     def reason(self, node: Node) -> str:
         """The reason of the rule, or the step of the procedure; a record's own sentence is not repeated."""

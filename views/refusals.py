@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from .folded import Shown, Texts, fold, shorten
+from .folded import Shown, Texts, fold
 from .language import English, Language
+from .naming import shorten
 from .text import heading, notes
 
 Node = dict[str, Any]

@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.text import Text
 from rich.tree import Tree
 
-from .folded import Shown, shorten
+from .folded import Shown
 from .language import Language
+from .naming import shorten
 from .text import notes, tail
 from .timeline import expectations, failed
 from .timeline import tree as tree_of

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .folded import Ending, Shown, fold, shorten
+from .folded import Ending, Shown, fold
 from .language import English, Language
+from .naming import shorten
 
 __all__ = ["heading", "proof_lines", "prose_lines", "shorten"]
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from .folded import Shown, shorten
+from .folded import Shown
 from .language import English, Language
+from .naming import shorten
 
 Node = dict[str, Any]
 _NUMBERED = re.compile(r"#\d+")

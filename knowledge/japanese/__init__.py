@@ -261,6 +261,7 @@ def _smooth(text: str) -> str:
     text = re.sub(r"(\d)(以上|以下)([個点枚人回体])", r"\1\3\2", text)
     text = re.sub(f"{_OPEN}[はがを]", "も", text)
     text = re.sub(f"{_OPEN}([にへと])", r"\1も", text).replace(_OPEN, "")
+    text = re.sub(r"時点(?=\d)", "@", text)
     return text.replace("（）", "")
 
 

@@ -101,7 +101,7 @@ class Moves(Happening):
 
 
 class LeavesBattlefield(Happening):
-    says = "{object} leaves the battlefield"
+    says = "{object} leaves the battlefield for {to}"
     object: str
     to: str
 

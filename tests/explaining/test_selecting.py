@@ -129,6 +129,6 @@ def test_what_came_of_a_plain_event(tmp_path: Path) -> None:
         "2  Relic phases in\n       no longer: Relic is phased out  [702.26c]\n",
         "3  Idol is destroyed\n       nothing changes\n",
         "4  Ana passes priority\n       Ana passes priority  [117.3d]\n",
-        "Forest is in the zone graveyard (×4)  [400.7]\n",
+        "Forest is in Ana's graveyard (×4)  [400.7]\n",
     ):
         assert said in run.output
