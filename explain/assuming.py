@@ -206,8 +206,5 @@ def _untried(played: Played, goal: Goal) -> Iterator[tuple[str, str]]:
             for proof in whole(played.game.session, fact):
                 for words in assumed(proof):
                     yield "reading", words
-    for words in [
-        *played.record.assumptions,
-        *(f"not read, and left out: {u}" for u in played.game.definitions.unread),
-    ]:
+    for words in (*played.record.assumptions, *played.unread):
         yield "record", words

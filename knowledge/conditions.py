@@ -38,7 +38,7 @@ class Asking(Rulebook):
         when=[LastsWhile(effect=M.effect, condition=M.condition)],
         then=Questions(condition=M.condition, view=M.effect),
         tier=ABILITIES,
-        because="{effect} lasts only while it holds",
+        because="the effect of {effect} lasts only while it holds",
     )
     resolving_asks = rule(
         ("608.2c", "608.2a"),

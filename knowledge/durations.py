@@ -15,7 +15,8 @@ from .vocabulary import (
 
 def _ends(fact: Any, number: str = "611.2a") -> LawRule:
     """A rule that ends one kind of effect together with its duration."""
-    return rule(number, when=[EffectEnds(effect=M.effect), fact], ends=fact, tier=EVENT, because="{effect} is over")
+    because = "the effect of {effect} is over"
+    return rule(number, when=[EffectEnds(effect=M.effect), fact], ends=fact, tier=EVENT, because=because)
 
 
 def _until(number: str, moment: str, comes: Any, *further: Any, who: Any, because: str) -> LawRule:

@@ -99,7 +99,7 @@ class Views(Rulebook):
         LastsWhile(effect=M.effect, condition=M.condition),
         AsksOf(ability=M.condition, phrase=M.phrase, when="lasts"),
         view=M.effect,
-        because="{effect} lasts",
+        because="the effect of {effect} lasts",
     )
     source_wants = _wants(
         "109.5",

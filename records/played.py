@@ -72,8 +72,16 @@ class Played:
             for name, card in self.game.definitions.cards.items()
             if self.game.definitions.colours_matter and card.colors is None and "land" not in card.types and card.types
         ]
-        unread = [f"not read, and left out: {words}" for words in self.game.definitions.unread]
-        return [*self.record.assumptions, *self.game.assumptions, *plain, *unread]
+        return [*self.record.assumptions, *self.game.assumptions, *plain, *self.unread]
+
+    @property
+    def unread(self) -> list[str]:
+        """What azor does not read: left out; or, of conditions, so where the record says it."""
+        said = self.game.definitions.propositions
+        return [
+            f"not read, and {'so only where the record says so' if words in said else 'left out'}: {words}"
+            for words in self.game.definitions.unread
+        ]
 
     @property
     def holds(self) -> bool:

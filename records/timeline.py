@@ -69,7 +69,13 @@ def timeline(played: Played) -> dict[str, Any]:
                 or [{"sentence": "nothing changes", "rule": "", "citations": [], "event": moment.last_event}],
             }
         )
-    state = [f for kind in SHOWN for f in session.facts_of(kind) if _tells(f, session)]
+    seats = {player: number for number, player in enumerate(played.record.players)}
+    state = [
+        fact
+        for kind in SHOWN
+        for fact in sorted(session.facts_of(kind), key=lambda f: seats.get(f.get("player"), 0))
+        if _tells(fact, session)
+    ]
     return {
         "title": played.record.title,
         "edition": played.record.edition,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from .granted import granted
 from .language import English, Language
 from .naming import shorten
 from .refusals import first_line, numbers, proved
@@ -173,7 +174,11 @@ class Changes:
             yield self.say("nothing taken")
             return
         for each in data["assumptions"]:
-            yield from self._assumption(each, data)
+            if each["depends"] is not None:
+                yield from self._assumption(each, data)
+        if untried := [each["text"] for each in data["assumptions"] if each["depends"] is None]:
+            yield from (f"? {text}" for text in granted(untried, {}, self.speaks))
+            yield self.say("nothing else")
         depends = [self._assumed(a) for a in data["assumptions"] if a["depends"]]
         yield self.say("depends on", what="; ".join(depends)) if depends else self.say("depends on none")
 
@@ -181,8 +186,7 @@ class Changes:
         return self.speaks.changed(each["text"])
 
     def _assumption(self, each: Node, data: Node) -> Iterator[str]:
-        mark = {True: "!", False: "~", None: "?"}[each["depends"]]
-        yield f"{mark} {self._assumed(each)}"
+        yield f"{'!' if each['depends'] else '~'} {self._assumed(each)}"
         for other in each["alternatives"]:
             if other["impossible"] is not None or _said(other) == _said(data):
                 continue
@@ -190,10 +194,8 @@ class Changes:
             yield self.say("if so", words=self.speaks.changed(other["words"]), then=then)
             if other["parts"] is not None:
                 yield f"      {self._proved(other['parts']['proof'])}"
-        if each["depends"] is False:
+        if not each["depends"]:
             yield self.say("does not depend", count=len(each["alternatives"]))
-        elif each["depends"] is None:
-            yield self.say("nothing else")
 
     # -------------------------------------------------------------------------------- needs
 

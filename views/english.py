@@ -11,6 +11,7 @@ from ..engine.wording import filled
 from .phrases import counted, described
 
 _MACHINE_NAME = re.compile(r"(.+?/.+?(?:#\d+)?):\d+(?::.*)?\Z")  # the id of a waiting trigger, with its event
+_MADE_HERE = re.compile(r"effect:(\d+):.*")  # the id of an effect that the record itself makes
 _ANY_NUMBER = re.compile(r"\banything(?= (?:cards|permanents|life|damage|counters)\b)")
 _NAMES_ITSELF = re.compile(r"\b(goes to (\w+)) \(\2\)")  # goes to exile (exile)
 _FROM_TO = re.compile(r"\bgoes from (?:the )?(\w+) to (?:the )?(\w+)")
@@ -100,6 +101,8 @@ def denied(text: str, *, then: bool = False) -> str:
 def _said(value: str) -> str:
     if " + " in value or value.startswith(_DESCRIBED):
         return counted(value) if ":" in value else described(value)
+    if found := _MADE_HERE.match(value):
+        return f"@{found[1]}"
     found = _MACHINE_NAME.match(value)
     return found[1] if found else _QUERY.sub(_asked, value)
 

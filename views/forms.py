@@ -8,8 +8,8 @@ from typing import Any
 from . import graph, timeline
 from .beside import Beside
 from .folded import Shown, fold
+from .granted import granted
 from .language import CODES, Language, language
-from .naming import shorten
 from .svg import svg
 from .text import heading, proof_lines, prose_lines
 
@@ -73,7 +73,7 @@ def refusals(
 
 def taken(assumptions: Sequence[str], names: dict[str, str], lang: str = "en") -> list[str]:
     """What is taken for granted, as lines."""
-    return [f"~ {shorten(language(lang).taken(each), names)}" for each in assumptions]
+    return [f"~ {text}" for text in granted(assumptions, names, language(lang))]
 
 
 def quoted(quotes: Mapping[str, Node] | None) -> list[str]:

@@ -11,6 +11,7 @@ from html import escape
 from typing import Any
 
 from .folded import Ending, Shown, Texts
+from .granted import granted
 from .language import Language, sense
 from .timeline import capital, failed
 
@@ -217,9 +218,8 @@ class Page:
         if assumptions:
             yield f"<h2>{self.label('taken for granted')}</h2>"
             yield '<ul class="plain">'
-            for each in assumptions:
-                said = self.texts(tuple(language.taken(each) for language in self.languages))
-                yield f'<li class="assume">~ {said}</li>'
+            for said in zip(*(granted(assumptions, {}, language) for language in self.languages), strict=True):
+                yield f'<li class="assume">~ {self.texts(said)}</li>'
             yield "</ul>"
 
     # --------------------------------------------------------------------------------- the whole

@@ -69,6 +69,9 @@ class Language(Protocol):
     def joined(self, words: list[str]) -> str:
         """Several things side by side."""
 
+    def listed(self, words: list[str]) -> str:
+        """Several things in a sentence."""
+
 
 _LABELS = {
     "because": "because {reason}",
@@ -83,6 +86,7 @@ _LABELS = {
     "at the end": "At the end",
     "expectations": "Expectations: {holding} of {count} hold",
     "taken for granted": "taken for granted",
+    "as described": "{cards} are not in the catalogue; they are taken as the file describes them",
     "since edition": "since",
     "until edition": "until",
     "used in none": "used in none of these records",
@@ -278,6 +282,10 @@ class English:
         """Commas between."""
         return ", ".join(words)
 
+    def listed(self, words: list[str]) -> str:
+        """Commas between, and "and" before the last."""
+        return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
 
 class Japanese:
     """Sentences from the tables of `knowledge.japanese`; what they lack stays as it is, in quotation marks."""
@@ -388,6 +396,10 @@ class Japanese:
     def joined(self, words: list[str]) -> str:
         """Japanese commas between."""
         return "、".join(words)
+
+    def listed(self, words: list[str]) -> str:
+        """Japanese commas between."""
+        return self.joined(words)
 
 
 def _stated(plain: list[Any] | None) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 from .folded import Shown, Texts, fold
+from .granted import granted
 from .language import English, Language
 from .naming import shorten
 from .text import heading, notes
@@ -37,7 +38,7 @@ def lines(
     for part in root.parts:
         count += part.kind == "reason"
         _write(part, "", f"{count}. " if part.kind == "reason" else "", language, found)
-    return [*found, *(f"~ {shorten(language.taken(each), names)}" for each in data["assumptions"])]
+    return [*found, *(f"~ {text}" for text in granted(data["assumptions"], names, language))]
 
 
 _MARKS = {"met": "+ ", "open": "? ", "missing": "- ", "failed": "- ", "blocked": "- "}

@@ -10,8 +10,8 @@ from rich.text import Text
 from rich.tree import Tree
 
 from .folded import Shown
+from .granted import granted
 from .language import Language
-from .naming import shorten
 from .text import notes, tail
 from .timeline import expectations, failed
 from .timeline import tree as tree_of
@@ -61,8 +61,8 @@ def timeline(data: dict[str, Any], names: dict[str, str], language: Language, to
         to.print(Text(expectations(data, language), style="bold red" if broken else "bold green"))
         for each in broken:
             to.print(Text(f"  {language.label('does not hold')}: {failed(each)}", style="red"))
-    for each in data["assumptions"]:
-        to.print(Text(f"~ {shorten(language.taken(each), names)}", style="yellow"))
+    for text in granted(data["assumptions"], names, language):
+        to.print(Text(f"~ {text}", style="yellow"))
 
 
 def wants(colour: bool | None, stream: Any) -> bool:

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from .folded import Shown
+from .granted import granted
 from .language import English, Language
 from .naming import shorten
 
@@ -35,7 +36,7 @@ def lines(data: Node, names: dict[str, str], *, quiet: bool = False, language: L
         found += [f"  {language.label('does not hold')}: {failed(e)}" for e in data["expectations"] if not e["holds"]]
     if data["assumptions"]:
         found.append(f"{capital(language.label('taken for granted'))}:")
-        found += [f"  ~ {shorten(language.taken(a), names)}" for a in data["assumptions"]]
+        found += [f"  ~ {text}" for text in granted(data["assumptions"], names, language)]
     return found
 
 

@@ -51,6 +51,7 @@ class Stated(ABC):
         self.conditions: dict[str, Condition] = {}
         self.costs: dict[tuple[str, str], tuple[str, Clause]] = {}  # what is done to pay them, and where it stands
         self.unread: dict[str, None] = {}  # sentences of what azor does not read
+        self.propositions: dict[str, None] = {}  # those that are conditions: so where a record says it
         self._phrases: set[str] = set()
         self._bans: set[str] = set()
         self._kinds: set[str] = set()  # creature types
@@ -67,6 +68,7 @@ class Stated(ABC):
         other._counter_kinds, other._aimed = set(self._counter_kinds), set(self._aimed)
         other.costs, other.colours_matter = dict(self.costs), self.colours_matter
         other.conditions, other.unread = dict(self.conditions), dict(self.unread)
+        other.propositions = dict(self.propositions)
         other._bans, other._lasting, other._kinds = set(self._bans), set(self._lasting), set(self._kinds)
         other._phrases, other._questions = set(self._phrases), dict(self._questions)
         return other
@@ -195,7 +197,7 @@ class Stated(ABC):
         value = literal.kind or (literal.value if isinstance(literal.value, str) else "")
         value = phrase_id(literal.other) if literal.other is not None else value
         if asks == "holds":
-            self.unread[value] = None
+            self.unread[value] = self.propositions[value] = None
         return asks, who, value, number
 
     def _intervening(self, path: str, condition: Condition) -> Iterator[Fact]:

@@ -117,6 +117,8 @@ def _view(value: str) -> str:
 
 
 def _effect(value: str) -> str:
+    if made := re.match(r"effect:(\d+):", value):  # by the record itself
+        return f"@{made[1]}の効果"
     found = _MACHINE_NAME.match(value)
     return f"「{found[1]}」の効果" if found else "ある効果"
 

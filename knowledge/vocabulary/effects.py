@@ -289,14 +289,14 @@ class ControlEffect(Lasting):
 
 
 class Lasts(Lasting):
-    says = "{effect} lasts until {until} {who}"
+    says = "the effect of {effect} lasts until {until} {who}"
     effect: str
     until: str
     who: str
 
 
 class LastsWhile(Lasting):
-    says = "{effect} lasts for as long as {condition}, for {you}"
+    says = "the effect of {effect} lasts for as long as {condition}, for {you}"
     effect: str
     condition: str
     you: str
@@ -311,7 +311,7 @@ class Named(Lasting):
 
 
 class Over(Logical):
-    says = "the time of {effect} is over"
+    says = "the time of the effect of {effect} is over"
     effect: str
 
 
@@ -324,7 +324,7 @@ class ExiledWith(Lasting):
 
 
 class ExiledUntil(Lasting):
-    says = "{object} is exiled by {effect}"
+    says = "{object} is exiled for a time by {effect}"
     effect: str
     object: str
     incarnation: int

@@ -502,7 +502,7 @@ class Fizzles(Happening):
 
 
 class EffectEnds(Happening):
-    says = "{effect} ends"
+    says = "the effect of {effect} ends"
     effect: str
 
 
