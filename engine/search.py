@@ -181,7 +181,7 @@ class Search:
             own = self._story(source, goal, bound).own
             happened = [r for span, reasons in zip(spans, own, strict=True) if span.over >= since for r in reasons]
             found += happened or self._nothing(source, goal, end.below(goal))
-        for other in self._claims(goal):
+        for other in self.claims(goal):
             found += self.since(other, since, bound)
         return found
 
@@ -204,7 +204,7 @@ class Search:
         found: list[Reason] = []
         for source in self.sources.of(goal):
             found += self._by(source, goal, below)
-        for other in self._claims(goal):
+        for other in self.claims(goal):
             found += self.reasons(other, below)
         found = self._few(found)
         self._cut.discard(goal)
@@ -234,7 +234,7 @@ class Search:
         near, rest = self._near(reasons), [r for r in reasons if r.idle]
         return [*best(near, _FEW), *best(rest, _FEW)]
 
-    def _claims(self, goal: Goal) -> Iterator[Goal]:
+    def claims(self, goal: Goal) -> Iterator[Goal]:
         """The claims of which what is asked for would be the latest."""
         for fold in self.session.folds:
             if fold.target.predicate == goal.predicate and isinstance(fold, Latest):
@@ -318,9 +318,27 @@ class Search:
             self._ways[key] = (point.bound, found)
         return found
 
-    def _rule(self, source: Source, goal: Goal, point: Point) -> list[Reason]:
+    def apart(self, source: Source, goal: Goal, point: Point) -> list[Reason]:
+        """The reasons by a rule for each way in which what it asks of definitions is met, whatever holds by another."""
+        start = self.sources.start(source, goal)
+        if start is None:
+            return []
+        state = self.past.state(point.number)
         found: list[Reason] = []
-        for bound_to, conditions in self._all_ways(source, goal, point):
+        for bound in Ways(source.form, state, start[1], 0).defined(start[0]):
+            ways = Ways(source.form, state, start[1], point.bound).all(bound)
+            found += self._told(source, goal, point, ways)
+        return found
+
+    def _rule(self, source: Source, goal: Goal, point: Point) -> list[Reason]:
+        """The reasons by a rule at one moment."""
+        return self._told(source, goal, point, self._all_ways(source, goal, point))
+
+    def _told(
+        self, source: Source, goal: Goal, point: Point, ways: Sequence[tuple[Bindings, list[Condition]]]
+    ) -> list[Reason]:
+        found: list[Reason] = []
+        for bound_to, conditions in ways:
             unmet = sum(c.unmet for c in conditions)
             if not 0 < unmet <= point.bound:
                 continue

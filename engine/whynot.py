@@ -13,6 +13,7 @@ from dataclasses import replace
 from .entries import Fired
 from .facts import Fact
 from .goals import Goal, bound_tests
+from .nearly import Nearly
 from .past import Past
 from .search import NEAR, Point, Reason, Search, best
 from .session import Law
@@ -28,6 +29,7 @@ class WhyNot:
         self.past = past
         self.search = Search(session, past, lore)
         self._firings: dict[int, list[Fired]] = {}
+        self.sums = Nearly(self.search)
 
     @property
     def machine(self) -> frozenset[str]:
@@ -133,6 +135,11 @@ class WhyNot:
         if condition.plain[2] and condition.plain[1] not in self.search.sources.plumbing:
             state = self.past.state(reason.number)
             condition.fact, condition.short = nearest(state, condition.plain, reason.bindings)
+
+    def nearly(self, total: Fact, number: int) -> tuple[list[Reason], list[Fact]]:
+        """What nearly contributed to a sum, to be told; and what has another value although a claim to it stands."""
+        reasons, others = self.sums.of(total, number)
+        return [self._deepened(r, 1, frozenset({r.goal}), r.happened) for r in reasons], others
 
     def _behind(
         self, reason: Reason, condition: Condition, deep: int, path: frozenset[Goal], happened: int

@@ -8,8 +8,8 @@ from ..engine.rules import LawRule, rule
 from .order import EXPAND, STACK
 from .rulebook import M, absent
 from .vocabulary import (
-    AbilityKind, CarriedOut, Casts, Enters, Fizzles, Holds, InBranch, Instruct, Instruction, OnStack, Resolves,
-    SpellOf, Triggered,
+    AbilityKind, CarriedOut, Casts, Enters, Fits, Fizzles, Holds, InBranch, Instruct, Instruction, OnStack, Player,
+    Resolves, SpellOf, Triggered,
 )  # fmt: skip
 
 _RESOLVES = [
@@ -85,6 +85,18 @@ class Course:
         then=Enters(event=M.event, object=M.object, player=M.you),
         tier=EXPAND,
         because="the spell {object} resolves",
+    )
+    creates = rule(
+        "111.1",
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, verb="creates", subject=M.who),
+            Fits(phrase=M.who, view=M.object, thing=M.player),
+            Player(player=M.player),
+        ],
+        then=Enters(event=M.event, object=M.ability, player=M.player),  # what is created has no name before
+        tier=EXPAND,
+        because="{object} says that {player} creates a token",
     )
 
 

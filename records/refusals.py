@@ -3,7 +3,7 @@
     {"schema": "azor why-not 1", "query": ..., "record": ..., "edition": ..., "holds": false,
      "sentence": ..., "goal": plain | null,
      "never": [text], "unknown": [unknown], "left": [{"name", "event"}],
-     "ended": firing | null, "instead": [proof], "proofs": [proof],
+     "ended": firing | null, "instead": [proof], "nearly": nearly | null, "proofs": [proof],
      "reasons": [reason], "by": {"number", "cited"} | null, "assumptions": [text]}
 
 A reason is a rule and how far it got:
@@ -13,7 +13,11 @@ A reason is a rule and how far it got:
      "conditions": [{"state": "met" | "missing" | "blocked" | "failed" | "open", "predicate": ..., "text": ...,
                      "plain": plain, "values": [left, right] | null, "about": fact | null, "asked": text,
                      "fact": fact | null, "nearest": sentence | null, "near": fact | null, "short": 1 | null,
-                     "machine": false, "by": [proof], "instead": [firing], "reasons": [reason]}]}
+                     "machine": false, "by": [proof], "instead": [firing], "reasons": [reason],
+                     "nearly": nearly | null}]}
+
+    nearly: {"sum": proof, "reasons": [reason], "others": [proof]}: a sum that it is not, or that is too small, what
+            came near to contributing to it, and what does not only because somebody has the better claim to it
 
 A reason is idle if nothing happened from which the rule could have followed.  The assumptions are those that the
 playing made about something that is told here.  A plain is a condition in the form of the rules, in which everything
@@ -84,6 +88,7 @@ def _refusal(played: Played, query: Query, text: str, limit: int, deep: int) -> 
         "left": [],
         "ended": None,
         "instead": [],
+        "nearly": None,
         "proofs": [],
         "reasons": [],
         "by": None,
@@ -153,6 +158,7 @@ def _numbers(data: Node) -> Iterator[str]:
                 yield from cited(condition["met"])
     for proof in (*data["proofs"], *data["instead"]):
         yield from cited(proof)
+    yield from _of_near(data["nearly"])
     for reason in data["reasons"]:
         yield from _of_reason(reason)
 
@@ -166,6 +172,16 @@ def _of_reason(reason: Node) -> Iterator[str]:
             yield from other["citations"]
         for inner in condition["reasons"]:
             yield from _of_reason(inner)
+        yield from _of_near(condition["nearly"])
+
+
+def _of_near(nearly: Node | None) -> Iterator[str]:
+    """The rules by which something nearly contributed to a sum, and those of what stood in its way."""
+    if nearly is not None:
+        for reason in nearly["reasons"]:
+            yield from _of_reason(reason)
+        for proof in nearly["others"]:
+            yield from cited(proof)
 
 
 def _of_blocker(proof: Node) -> Iterator[str]:
@@ -222,6 +238,7 @@ class _Refusal:
         kinds = {goal.predicate for goal in goals}
         facts = [[f for f in s.facts if f.predicate in kinds] or s.facts for s in instead]
         data["instead"] = [why(self.session, fact) for fact in chain.from_iterable(facts)]
+        data["nearly"] = next(filter(None, (self._nearly(f, self.past.end) for f in chain.from_iterable(facts))), None)
         ended = self._ended(goals)
         since = self.since
         if ended is not None:
@@ -532,6 +549,18 @@ class _Refusal:
                 for f in condition.instead
             ],
             "reasons": [self._reason(r) for r in condition.reasons],
+            "nearly": self._nearly(condition.fact, before) if condition.short and condition.fact else None,
+        }
+
+    def _nearly(self, fact: Fact, before: int) -> Node | None:
+        """A sum, and what came near to contributing to it."""
+        if not self.search.sums.totals(fact):
+            return None
+        reasons, others = self.search.nearly(fact, before)
+        return {
+            "sum": why(self.session, fact, before=before),
+            "reasons": [self._reason(r) for r in reasons],
+            "others": [why(self.session, other, before=before) for other in others],
         }
 
 

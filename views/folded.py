@@ -188,5 +188,7 @@ class _Folder:
     def _ending(self, ending: Node) -> Ending:
         chain = [ending, *ending.get("through", ())]
         citations = dict.fromkeys(number for each in chain for number in each["citations"])
-        texts = self._say(lambda language: "; ".join(filter(None, dict.fromkeys(map(language.reason, chain)))))
+        texts = self._say(
+            lambda language: language.label("remarks").join(filter(None, dict.fromkeys(map(language.reason, chain))))
+        )
         return Ending(tuple(citations), texts, ending["event"])

@@ -107,6 +107,8 @@ _LABELS = {
     "has left": "{name} has left the game (@{event}).",
     "was so until": "It was so until @{event}: {what}",
     "instead": "Instead: {what}",
+    "made of": "counted: {what}",
+    "not counted": "not counted: {what}",
     "instead of it": "instead: {what}",
     "by it": "{number} is among the reasons.",
     "not by it": "{number} is not among the reasons.",

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from .folded import Shown, Texts, fold
+from .folded import Shown, Texts, contributors, fold
 from .granted import granted
 from .language import English, Language
 from .naming import shorten
@@ -47,7 +47,7 @@ _MARKS = {"met": "+ ", "open": "? ", "missing": "- ", "failed": "- ", "blocked":
 def _write(shown: Shown, indent: str, mark: str, language: Language, found: list[str]) -> None:
     """One node of a refusal as a line, and below it what it consists of."""
     inner, below = indent + "  ", "- "
-    if shown.kind == "reason":
+    if shown.kind in ("reason", "near"):
         moment = f" @{shown.event}" if shown.event else ""
         found.append(f"{indent}{mark}{shown.texts[0]}{numbers(shown.citations)}{moment}: {shown.counted[0]}")
         inner += " "
@@ -174,7 +174,7 @@ def reason_tree(reason: Node, languages: Sequence[Language], names: dict[str, st
 class _Told:
     """A refusal as it is told, each thing once.
 
-    kinds of nodes: "refused", "said" (a plain line), "reason", those of its conditions ("met", "open", "missing",
+    kinds of nodes: "refused", "said" (a plain line), "reason", "near" (one of a sum), those of its conditions ("met", "open", "missing",
     "failed", "blocked"), and those of proofs
     """
 
@@ -182,6 +182,7 @@ class _Told:
         self.languages, self.names, self.full, self.depth = languages, names, full, depth
         self.path: list[str] = []  # the rules of the reasons above
         self.cut = 0  # reasons that are less near and left out
+        self.sums = False  # whether it has been told what a sum is made of
 
     def _say(self, say: Callable[[Language], str]) -> Texts:
         return tuple(shorten(say(language), self.names) for language in self.languages)
@@ -208,6 +209,7 @@ class _Told:
             told.append(self._ended(data["ended"]))
         deep = (1 if data["reasons"] else 2) if self.depth is None else self.depth
         told += [self._proof(proof, deep, "instead") for proof in data["instead"]]
+        told += self._nearly(data["nearly"], 0)
         if data["reasons"] and all(reason["idle"] for reason in data["reasons"]):
             told.append(Shown("said", self._say(lambda language: language.label("nothing happened"))))
         by_rule: Counter[tuple[str, str | None]] = Counter()
@@ -285,6 +287,9 @@ class _Told:
         else:
             part.parts += blockers
             yield part
+        if condition["nearly"] is not None and not self.sums:
+            part.parts += self._counted(condition["nearly"]["sum"])
+            part.parts += self._nearly(condition["nearly"], level)
         for other in condition["instead"]:
             if other["because"]:
                 texts = self._labelled("instead of it", self._say(_reason(other)))
@@ -298,6 +303,28 @@ class _Told:
                 elif (inner := self.reason(each, level + 2, above)).parts:
                     part.parts.append(inner)
             self.path.pop()
+
+    def _counted(self, total: Node) -> Iterator[Shown]:
+        """What a sum is made of."""
+        self.sums = True
+        texts = self._say(lambda language: contributors(total, language))
+        if any(texts):
+            yield Shown("said", self._labelled("made of", texts))
+
+    def _nearly(self, nearly: Node | None, level: int) -> Iterator[Shown]:
+        """What came near to contributing to a sum: what is in its way, or what it lacks."""
+        if nearly is None:
+            return
+        for proof in nearly["others"]:
+            yield self._proof(proof, 0, "not counted")
+        for reason in nearly["reasons"]:
+            lacked = [condition for condition, _ in unmet(reason, (), False)]
+            blockers = [proof for condition in lacked for proof in condition["by"]]
+            if blockers and not reason["ability"]:
+                yield self._proof(blockers[0], 0, "not counted")
+            elif (shown := self.reason(reason, level + 2, frozenset())).parts:
+                shown.kind, shown.texts = "near", self._labelled("not counted", shown.texts)
+                yield shown
 
 
 def _never(unknown: Node, text: str) -> Callable[[Language], str]:
