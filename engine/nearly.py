@@ -1,4 +1,4 @@
-"""What nearly contributed to a sum: where all that it takes is there and something is in the way, or one thing is missing.
+"""What nearly contributed to a sum: where something is in the way of all that it takes, or only one thing is missing.
 
 A sum that is too small is explained by what it is made of, and by what was on the way to it: a permanent that is phased
 out, one to which somebody else has the better claim, an effect of which only the condition did not hold, something that
@@ -34,7 +34,7 @@ class Nearly:
         return any(isinstance(fold, Sum) and fold.target.predicate == fact.predicate for fold in self.folds)
 
     def of(self, total: Fact, number: int) -> tuple[list[Reason], list[Fact]]:
-        """What nearly contributed to a sum before an entry; and what has another value, where a claim to this one stands."""
+        """What nearly contributed to a sum before an entry; and what has another value although a claim to this stands."""
         reasons: list[Reason] = []
         others: dict[int, Fact] = {}
         for fold in self.folds:
@@ -115,7 +115,8 @@ class Nearly:
                     waiting.append((needed, back + 1))
         for each in asked:
             for reason in self.search.since(each, 0, 1):
-                if reason.cost == 1 and reason.happened > 1 and reason.number <= number:
+                near = reason.cost == 1 and reason.happened > 1 and reason.number <= number
+                if near and "ability" in reason.bindings:
                     yield reason
 
     def _needed(self, goal: Goal, state: State) -> Iterator[Goal]:

@@ -123,7 +123,8 @@ def mermaid(vertices: Sequence[Vertex], edges: Sequence[tuple[str, str]], *, up:
 
 
 _LIKE = {
-    "compare": "absent", "end": "entry", "blocked": "missing", "failed": "missing", "open": "absent", "reason": "rule", "near": "rule",
+    "compare": "absent", "end": "entry", "blocked": "missing", "failed": "missing", "open": "absent", "reason": "rule",
+    "near": "rule",
     "refused": "missing",
 }  # fmt: skip
 

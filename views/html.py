@@ -44,7 +44,7 @@ summary.node::before{content:"\\25BE";float:left;margin:0 .4rem 0 -.2rem;color:v
 details:not([open])>summary.node::before{content:"\\25B8"}
 .rule{border-color:var(--rule)}.step{border-color:var(--step)}.fold{border-color:var(--fold)}
 .absent,.compare,.again,.open{border-left-style:dashed}
-.met{border-color:var(--met)}.missing,.blocked,.failed{border-color:var(--bad)}.refused,.reason{border-color:var(--rule)}
+.met{border-color:var(--met)}.missing,.blocked,.failed{border-color:var(--bad)}.refused,.reason,.near{border-color:var(--rule)}
 .beside{display:flex;flex-wrap:wrap;gap:1rem}.beside>section{flex:1 1 22rem;min-width:0}.parted{color:var(--note)}
 .says{font-weight:600}.given .says,.absent .says,.compare .says,.again .says{font-weight:400}
 .mark{font-weight:600}.mark.met{color:var(--met)}.mark.missing,.mark.blocked,.mark.failed{color:var(--bad)}

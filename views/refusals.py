@@ -174,8 +174,8 @@ def reason_tree(reason: Node, languages: Sequence[Language], names: dict[str, st
 class _Told:
     """A refusal as it is told, each thing once.
 
-    kinds of nodes: "refused", "said" (a plain line), "reason", "near" (one of a sum), those of its conditions ("met", "open", "missing",
-    "failed", "blocked"), and those of proofs
+    kinds of nodes: "refused", "said" (a plain line), "reason", "near" (of a sum), those of its conditions ("met", "open",
+    "missing", "failed", "blocked"), and those of proofs
     """
 
     def __init__(self, languages: Sequence[Language], names: dict[str, str], full: bool, depth: int | None):
