@@ -34,18 +34,14 @@ class Nearly:
         return any(isinstance(fold, Sum) and fold.target.predicate == fact.predicate for fold in self.folds)
 
     def of(self, total: Fact, number: int) -> tuple[list[Reason], list[Fact]]:
-        """What nearly contributed to a sum before an entry; and what has another value although a claim to this stands."""
+        """What nearly contributed to a sum before an entry; what has another value, although a claim to it stands."""
         reasons: list[Reason] = []
         others: dict[int, Fact] = {}
         for fold in self.folds:
             if not isinstance(fold, Sum) or fold.target.predicate != total.predicate:
                 continue
             for kind, (field, weight) in fold.of.items():
-                if (
-                    weight == 0
-                    or not self.search.sources.rules.get(kind.predicate)
-                    and not self._latest(kind.predicate)
-                ):
+                if weight == 0:
                     continue
                 goal = Goal.of(kind.predicate, **{field: total[next(iter(total.fields))]})
                 state = self.search.past.state(number)
@@ -116,7 +112,8 @@ class Nearly:
         for each in asked:
             for reason in self.search.since(each, 0, 1):
                 near = reason.cost == 1 and reason.happened > 1 and reason.number <= number
-                if near and "ability" in reason.bindings:
+                other = any(c.plain[1] in self.search.sources.nature for c in _last(reason))  # it is about other things
+                if near and not other and "ability" in reason.bindings:
                     yield reason
 
     def _needed(self, goal: Goal, state: State) -> Iterator[Goal]:
@@ -129,9 +126,8 @@ class Nearly:
                 if plain[0] != "fact" or plain[1] in self.search.sources.definitions:
                     continue
                 needed = Goal.from_condition(plain, start[0])
-                is_open = any(
-                    test[0] == "var" and test[1] not in start[0] for tests in plain[2].values() for test in tests
-                )
+                tests = [test for each in plain[2].values() for test in each]
+                is_open = any(test[0] == "var" and test[1] not in start[0] for test in tests)
                 if needed.fields and (is_open or not any(needed.fits(fact) for fact in state.of(plain[1]))):
                     yield needed
 

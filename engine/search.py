@@ -63,24 +63,29 @@ class Reason:
     def leaves(self) -> frozenset[Any]:
         """What it lacks in the end, whatever the event."""
         if self._leaves is None:
-            found: set[Any] = set()
-            for c in self.unmet:
-                if c.reasons:
-                    found |= c.reasons[0].leaves
-                elif c.plain[0] == "compare":
-                    found.add((str(c.plain), c.values))
-                else:
-                    found.add((c.state, c.plain[1], str(bound_tests(c.plain, self.bindings))))
-            self._leaves = frozenset(found)
+            self._leaves = frozenset[Any]().union(*map(self.lacks, self.unmet))
         return self._leaves
+
+    def lacks(self, condition: Condition) -> frozenset[Any]:
+        """What one of its conditions lacks in the end."""
+        if condition.reasons:
+            return frozenset(condition.reasons[0].leaves)
+        if condition.plain[0] == "compare":
+            return frozenset({(str(condition.plain), condition.values)})
+        return frozenset({(condition.state, condition.plain[1], str(bound_tests(condition.plain, self.bindings)))})
 
     def with_conditions(self, conditions: list[Condition]) -> Reason:
         """The same with other conditions."""
         return replace(self, conditions=conditions, _leaves=None)
 
     def rank(self) -> tuple[Any, ...]:
-        """Where something happened; then fewest unmet conditions, where more of it happened and held, the latest."""
-        return (self.idle, self.cost, -self.happened, -self.met, -(self.event or 0), self.rule.order)
+        """Where something happened; then fewest unmet conditions, where more of it happened and held, the latest.
+
+        What only looks at an event from a later one comes behind.
+        """
+        behind = [c.reasons[0].event for c in self.unmet if c.reasons]
+        later = any(event not in (None, self.event) for event in behind)
+        return (self.idle, self.cost, -self.happened, -self.met, later, -(self.event or 0), self.rule.order)
 
 
 def best(reasons: Iterable[Reason], limit: int) -> list[Reason]:

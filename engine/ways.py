@@ -181,7 +181,9 @@ def _passes(test: Sequence[Any], value: Any, bindings: Bindings, allowed: Allowe
 def nearest(state: State, plain: Plain, bindings: Bindings) -> tuple[Fact | None, int | None]:
     """The fact that fails the fewest tests of a condition, if it fails one only, and by how much."""
     asked = bound_tests(plain, bindings)
-    main = next((name for name in ("object", "player") if name in asked), "") if len(asked) > 1 else ""
+    said = len(Fact.registry[plain[1]].fields) - Fact.registry[plain[1]].happening  # besides the event
+    about = ("object", "ability") if len(asked) < 2 else ("object", "player")
+    main = next((name for name in about if name in asked), "") if said > 1 else ""
     best: tuple[int, int, Fact, int | None] | None = None
     near = 0
     for fact in state.of(plain[1]):

@@ -50,10 +50,21 @@ class WhyNot:
         found = best([each for reason in asked for each in self._split(reason)], limit)
         found = [r for r in found if r.cost <= found[0].cost + NEAR and not self._further(r, found)]
         found = [r for r in found if not self._vague(r)] or found
-        return [
+        told = [
             self._deepened(reason, deep if reason.happened else min(deep, 1), frozenset(goals), reason.happened)
             for reason in found
         ]
+        return [reason for reason in told if not self._done(reason)] or told
+
+    def _done(self, reason: Reason) -> bool:
+        """Whether another rule did the same instead, only to another number."""
+        asked = [(name, values) for name, values in reason.goal.fields if not any(type(v) is int for v in values)]
+        return any(
+            fact.predicate == reason.goal.predicate and all(fact[name] in values for name, values in asked)
+            for condition in reason.unmet
+            for firing in condition.instead
+            for fact in (*firing.then, *firing.changed)
+        )
 
     def _vague(self, reason: Reason) -> bool:
         """Whether it lacks that anything at all is of some kind, of which nothing is known."""
@@ -104,6 +115,8 @@ class WhyNot:
         conditions, came = [], False
         for condition in reason.conditions:
             told = replace(condition)
+            if self._implied(reason, condition):
+                told.state = "open"  # what else is missing says it
             if condition.unmet:
                 told.instead = self._instead(reason, condition)
             if condition.state == "missing" and (ended := self._came_and_went(reason, condition)) is not None:
@@ -116,6 +129,17 @@ class WhyNot:
             conditions.append(told)
         found = reason.with_conditions(conditions)
         return replace(found, idle=False) if came else found
+
+    def _implied(self, reason: Reason, condition: Condition) -> bool:
+        """Whether it could not be met as long as something else is missing: nobody controls what is no permanent."""
+        if condition.state != "missing" or Fact.registry[condition.plain[1]].kind not in ("logical", "folded"):
+            return False
+        others = [reason.lacks(c) for c in reason.unmet if c is not condition]
+        if not others:
+            return False
+        goal = Goal.from_condition(condition.plain, reason.bindings)
+        behind = condition.reasons or self.search.reasons(goal, Point(reason.number, reason.event, 2))
+        return bool(behind) and all(any(other <= each.leaves for other in others) for each in behind)
 
     def _came_and_went(self, reason: Reason, condition: Condition) -> Fired | None:
         """The rule that ended what is missing, where that had come, such as a trigger that nobody controls any more."""
@@ -139,7 +163,8 @@ class WhyNot:
     def nearly(self, total: Fact, number: int) -> tuple[list[Reason], list[Fact]]:
         """What nearly contributed to a sum, to be told; and what has another value although a claim to it stands."""
         reasons, others = self.sums.of(total, number)
-        return [self._deepened(r, 1, frozenset({r.goal}), r.happened) for r in reasons], others
+        told = [self._deepened(r, int(not r.happened), frozenset({r.goal}), r.happened) for r in reasons]
+        return told, others
 
     def _behind(
         self, reason: Reason, condition: Condition, deep: int, path: frozenset[Goal], happened: int

@@ -6,7 +6,7 @@ asked (`engine.whynot`) what would have had to be so.
 
 from ..engine.rules import LawRule, rule
 from .order import EXPAND, STACK
-from .rulebook import M, absent
+from .rulebook import M, absent, none_of
 from .vocabulary import (
     AbilityKind, CarriedOut, Casts, Enters, Fits, Fizzles, Holds, InBranch, Instruct, Instruction, OnStack, Player,
     Resolves, SpellOf, Triggered,
@@ -89,12 +89,23 @@ class Course:
     creates = rule(
         "111.1",
         when=[
+            Instruction(ability=M.ability, path=M.path, verb="creates", subject="you"),
+            OnStack(object=M.object, ability=M.ability, controller=M.player),
             Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
-            Instruction(ability=M.ability, path=M.path, verb="creates", subject=M.who),
+        ],
+        then=Enters(event=M.event, object=M.ability, player=M.player),  # what is created has no name before
+        tier=EXPAND,
+        because="{object} says that {player} creates a token",
+    )
+    has_others_create = rule(
+        "111.1",
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, verb="creates", subject=M.who & none_of("you")),
             Fits(phrase=M.who, view=M.object, thing=M.player),
             Player(player=M.player),
         ],
-        then=Enters(event=M.event, object=M.ability, player=M.player),  # what is created has no name before
+        then=Enters(event=M.event, object=M.ability, player=M.player),
         tier=EXPAND,
         because="{object} says that {player} creates a token",
     )

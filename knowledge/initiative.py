@@ -126,7 +126,7 @@ class Initiative(Rulebook):
         ],
         then=InitiativeFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
-        because="{active}, whose turn it is, leaves the game too",
+        because="{active}, whose turn it is, leaves the game, and {next} is next",
     )
     without_an_active_player = rule(
         "726.4",
@@ -139,7 +139,7 @@ class Initiative(Rulebook):
         ],
         then=InitiativeFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
-        because="there is no active player",
+        because="nobody is active, and {next} is next after {seat}",
         assumes="turn order is counted from the seat whose turn it is",
     )
     past_one_who_leaves_too = rule(
@@ -151,7 +151,7 @@ class Initiative(Rulebook):
         ],
         then=InitiativeFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
-        because="{player} leaves the game too",
+        because="{player} leaves the game too, and {next} is next",
     )
     past_one_who_has_left = rule(
         "726.4",
@@ -162,7 +162,7 @@ class Initiative(Rulebook):
         ],
         then=InitiativeFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
-        because="{player} is no longer in the game",
+        because="{player} is no longer in the game, and {next} is next",
     )
     to_the_next_in_turn_order = rule(
         "726.4",

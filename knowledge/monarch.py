@@ -64,7 +64,7 @@ class Monarch(Rulebook):
         ],
         then=Unchanged(event=M.event, player=M.player, why="can't become the monarch"),
         tier=EXPAND,
-        because="{player} can't become the monarch",
+        because="{player} can't become the monarch, and {next} is next",
     )
     has_left = rule(
         ("101.3", "800.4b"),
@@ -189,7 +189,7 @@ class MonarchLeaves(Rulebook):
         ],
         then=CrownFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
-        because="{player}, the monarch, leaves the game in their own turn",
+        because="{player}, the monarch, leaves the game in their own turn, and {next} is next",
     )
     past_the_active_player = rule(
         "725.4",
@@ -203,7 +203,7 @@ class MonarchLeaves(Rulebook):
         then=CrownFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
         since="2016-09-30",
-        because="{player}, the monarch, and {active}, whose turn it is, leave the game",
+        because="{player}, the monarch, and {active}, whose turn it is, leave the game; {next} is next",
         assumes="turn order is counted from the seat whose turn it is",
     )
     without_an_active_player = rule(
@@ -218,7 +218,7 @@ class MonarchLeaves(Rulebook):
         then=CrownFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
         since="2016-09-30",
-        because="{player}, the monarch, leaves the game, and there is no active player",
+        because="{player}, the monarch, leaves the game, nobody is active, and {next} is next after {seat}",
         assumes="turn order is counted from the seat whose turn it is",
     )
     past_one_who_leaves_too = rule(
@@ -230,7 +230,7 @@ class MonarchLeaves(Rulebook):
         ],
         then=CrownFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
-        because="{player} leaves the game too",
+        because="{player} leaves the game too, and {next} is next",
     )
     past_one_who_has_left = rule(
         "725.4",
@@ -241,7 +241,7 @@ class MonarchLeaves(Rulebook):
         ],
         then=CrownFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
-        because="{player} is no longer in the game",
+        because="{player} is no longer in the game, and {next} is next",
     )
     past_one_who_cannot = rule(
         "725.4",

@@ -42,6 +42,7 @@ from ..engine.query import Atom, Query, Var
 from ..engine.rules import LawRule
 from ..engine.search import Reason
 from ..engine.sources import Lore
+from ..engine.terms import Expression
 from ..engine.ways import Condition
 from ..engine.why import cited, firing, fits, plain_fact, undone, why
 from ..engine.whynot import WhyNot
@@ -206,9 +207,20 @@ def _failing(played: Played, query: Query) -> Atom | None:
     return None
 
 
+def _sign(by: Expression) -> int:
+    """Whether something is added to a number, or taken from it."""
+    return -1 if by.text.startswith("-") else 1
+
+
+def _way(reason: Reason) -> int | None:
+    """Whether the rule of a reason makes the number greater or less."""
+    signs = [_sign(by) for template, _, by in reason.rule.adds if template.fact.predicate == reason.goal.predicate]
+    return signs[0] if signs else None
+
+
 def _tried(reason: Reason) -> bool:
     """Whether it lacks only, in the end, that a player is still in the game."""
-    return any(
+    return bool(reason.unmet) and all(
         (c.state == "missing" and c.plain[1] == v.Player.predicate and reason.happened > 1)
         or any(map(_tried, c.reasons))
         for c in reason.unmet
@@ -238,13 +250,20 @@ class _Refusal:
         kinds = {goal.predicate for goal in goals}
         facts = [[f for f in s.facts if f.predicate in kinds] or s.facts for s in instead]
         data["instead"] = [why(self.session, fact) for fact in chain.from_iterable(facts)]
-        data["nearly"] = next(filter(None, (self._nearly(f, self.past.end) for f in chain.from_iterable(facts))), None)
+        more = self._more(instead)
+        if more is None or more > 0:
+            sums = (self._nearly(f, self.past.end) for f in chain.from_iterable(facts))
+            data["nearly"] = next(filter(None, sums), None)
         ended = self._ended(goals)
+        gone = self._gone(goals) if ended is None and not instead else None
+        if gone is not None:
+            data["instead"] = [why(self.session, gone[0], before=gone[1])]
+            return
         since = self.since
         if ended is not None:
             data["ended"] = firing(self.session, ended)
             since = max(since, ended)
-        if data["never"] or self._settled(instead):
+        if data["never"] or self._settled(instead, more):
             return
         search = self.search
         if self._about_anything():
@@ -260,7 +279,7 @@ class _Refusal:
             reasons = [r for r in reasons if r.happened or not search.search.waits(r)]
         if any(r.event is not None for r in reasons):  # what never began is no reason beside what did
             reasons = [r for r in reasons if r.event is not None or not search.search.waits(r)]
-        reasons = [r for r in reasons if self._before_leaving(r)]
+        reasons = [r for r in reasons if self._before_leaving(r) and (more is None or _way(r) in (None, more))]
         data["reasons"] = [self._reason(r) for r in reasons]
 
     def kept(self, facts: Sequence[Fact], deep: int) -> list[Node]:
@@ -382,17 +401,48 @@ class _Refusal:
         args = tuple(Var("instead") if n == at else term for n, term in enumerate(self.atom.args))
         return self.played.questions.solve(Query((Atom(self.atom.predicate, args),)))[:3]
 
-    def _settled(self, instead: list[Solution]) -> bool:
+    def _more(self, instead: list[Solution]) -> int | None:
+        """Whether a number would have to be greater (1) or less (-1) than it is."""
+        if SPOKEN[self.atom.predicate].single != "number" or not instead:
+            return None
+        wanted, has = self.atom.args[-1], dict(instead[0].bindings).get("instead")
+        if not isinstance(wanted, int) or not isinstance(has, int):
+            return None
+        return 1 if wanted > has else -1
+
+    def _settled(self, instead: list[Solution], more: int | None) -> bool:
         """Whether what holds instead says it all: a number, which its own proof explains.
 
-        One that grows by what happens is asked about nevertheless where it is too small.
+        One that what happens changes is asked about nevertheless, if it ever goes that way.
         """
         if SPOKEN[self.atom.predicate].single != "number" or not instead:
             return False
-        wanted, has = self.atom.args[-1], dict(instead[0].bindings).get("instead")
         kinds = {fact.predicate for fact in instead[0].facts}
-        folded = any(isinstance(f, Sum) and f.target.predicate in kinds for f in self.session.folds)
-        return folded or not isinstance(wanted, int) or not isinstance(has, int) or wanted < has
+        if more is None or any(isinstance(f, Sum) and f.target.predicate in kinds for f in self.session.folds):
+            return True
+        ways = {_sign(by) for r in self.session.network.rules for t, _, by in r.adds if t.fact.predicate in kinds}
+        return more not in ways or any(self._changed(fact) == -more for fact in instead[0].facts)
+
+    def _changed(self, number: Fact) -> int | None:
+        """Whether a number became what it is by growing or by shrinking; None if it was so from the beginning."""
+        journal = self.past.journal
+        entry = journal[max(journal.makers(number))] if journal.makers(number) else None
+        for template, _, by in entry.rule.adds if isinstance(entry, Fired) else ():
+            if template.fact.predicate == number.predicate:
+                return _sign(by)
+        return None
+
+    def _gone(self, goals: Sequence[Goal]) -> tuple[Fact, int] | None:
+        """What took an object out of all the places in one of which it is asked to be, and before which entry."""
+        if self.atom.predicate != "in_zone":
+            return None
+        anywhere = [Goal(g.predicate, tuple(f for f in g.fields if f[0] != "zone")) for g in goals]
+        ended = self._ended(anywhere)
+        entry = self.past.journal[ended] if ended is not None else None
+        if ended is None or not isinstance(entry, Fired):
+            return None
+        happened = [fact for fact in entry.conditions if fact is not None and fact.happening]
+        return (happened[0], ended + 1) if happened else None
 
     def _left(self) -> Iterator[Node]:
         """Players asked about who have left the game since: what was said before may be so, and nothing after."""

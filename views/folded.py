@@ -63,7 +63,7 @@ class Shown:
 
 def visible(node: Node, full: bool) -> Iterator[Node]:
     """The conditions of a node that are shown: those of hidden nodes stand in their place."""
-    for condition in node.get("conditions", ()):
+    for condition in node.get("conditions", ()) if full else _about_it(node):
         met = condition.get("met")
         if met is None:
             if full or ("absent" in condition and _matters(condition)):
@@ -75,6 +75,21 @@ def visible(node: Node, full: bool) -> Iterator[Node]:
         else:
             # the absences that a hidden step needed are the machine's own too
             yield from (inner for inner in visible(met, full) if "met" in inner)
+
+
+def _about_it(node: Node) -> list[Node]:
+    """The conditions of a node; of what alike a step of the procedure did with several objects, that with this one."""
+    conditions: list[Node] = list(node.get("conditions", ()))
+    thing = node["fact"]["fields"].get("object") if node.get("how") == "step" else None
+    if thing is None:
+        return conditions
+    facts = [each["met"]["fact"] for each in conditions if "met" in each]
+    own = {fact["predicate"] for fact in facts if fact["fields"].get("object") == thing}
+
+    def others(fact: Node) -> bool:
+        return fact["predicate"] in own and fact["fields"].get("object") != thing
+
+    return [each for each in conditions if "met" not in each or not others(each["met"]["fact"])]
 
 
 def _matters(condition: Node) -> bool:
@@ -104,16 +119,24 @@ def fold(
     *,
     full: bool = False,
     depth: int | None = None,
+    through: bool = False,
 ) -> Shown:
-    """A proof as it is shown, in these languages."""
-    return _Folder(proof, languages, names, full, depth).node(proof, 0)
+    """A proof as it is shown, in these languages; `through`: what one rule does in several steps is not cut off."""
+    return _Folder(proof, languages, names, full, depth, through).node(proof, 0)
 
 
 class _Folder:
     def __init__(
-        self, proof: Node, languages: Sequence[Language], names: Mapping[str, str], full: bool, depth: int | None
+        self,
+        proof: Node,
+        languages: Sequence[Language],
+        names: Mapping[str, str],
+        full: bool,
+        depth: int | None,
+        through: bool,
     ):
         self.languages, self.names, self.full, self.depth = languages, names, full, depth
+        self.through = through
         self.unfolded: dict[int, Node] = {}
         self._index(proof)
         self.shown: set[int] = set()
@@ -156,6 +179,7 @@ class _Folder:
             shown.earlier = self._say(lambda language: language.label(where, event=shown.event))
         self.shown.add(node["id"])
         if self.depth is not None and level >= self.depth:
+            shown.parts = [self.node(met, level) for met in self._same_rule(node)] if self.through else []
             return shown
         if shown.kind == "fold" and not self.full and not node.get("latest"):
             counted = self._say(lambda language: contributors(node, language))
@@ -171,6 +195,11 @@ class _Folder:
             elif (denied := self._condition(condition, node)) is not None:
                 shown.parts.append(denied)
         return shown
+
+    def _same_rule(self, node: Node) -> list[Node]:
+        """What came about by the same rule of the law: a rule that is told in several steps."""
+        met = [self.unfolded.get(c["met"]["id"], c["met"]) for c in visible(node, self.full) if "met" in c]
+        return [each for each in met if each.get("how") == "rule" and each["citations"] == node.get("citations")]
 
     def _condition(self, condition: Node, node: Node) -> Shown | None:
         ended = condition.get("ended")

@@ -174,8 +174,8 @@ def reason_tree(reason: Node, languages: Sequence[Language], names: dict[str, st
 class _Told:
     """A refusal as it is told, each thing once.
 
-    kinds of nodes: "refused", "said" (a plain line), "reason", "near" (of a sum), those of its conditions ("met", "open",
-    "missing", "failed", "blocked"), and those of proofs
+    kinds of nodes: "refused", "said" (a plain line), "reason", "near" (of a sum), those of its conditions ("met",
+    "open", "missing", "failed", "blocked"), and those of proofs
     """
 
     def __init__(self, languages: Sequence[Language], names: dict[str, str], full: bool, depth: int | None):
@@ -191,7 +191,7 @@ class _Told:
         return tuple(language.label(label, what=text) for language, text in zip(self.languages, texts, strict=True))
 
     def _proof(self, proof: Node, depth: int | None, label: str = "") -> Shown:
-        shown = fold(proof, self.languages, self.names, full=self.full, depth=depth)
+        shown = fold(proof, self.languages, self.names, full=self.full, depth=depth, through=bool(depth))
         if label:
             shown.texts = self._labelled(label, shown.texts)
         return shown

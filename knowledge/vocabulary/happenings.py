@@ -254,7 +254,7 @@ class Outdone(Happening):
 
 
 class CrownFallsTo(Happening):
-    says = "the crown falls to {player}"
+    says = "the crown would fall to {player}"
     player: str
 
 
@@ -264,7 +264,7 @@ class TakesInitiative(Happening):
 
 
 class InitiativeFallsTo(Happening):
-    says = "the initiative falls to {player}"
+    says = "the initiative would fall to {player}"
     player: str
 
 
