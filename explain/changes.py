@@ -167,7 +167,10 @@ def repeat(record: Record, number: int) -> Change:
 def add(record: Record, sentence: str, after: int) -> Change:
     """One more event, after an entry, or (0) before all."""
     entry = replace(read_entry(sentence, record), number=0)
-    when = f"after {_named(_find(record, after))}" if after else "at the beginning"
+    last = max((e.number for e in record.entries), default=0)
+    when = (
+        "at the beginning" if not after else "at the end" if after == last else f"after {_named(_find(record, after))}"
+    )
     return Change("add", f"{sentence!r} had happened {when}", events=_inserted((entry,), after))
 
 

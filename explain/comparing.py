@@ -1,9 +1,13 @@
 """Two games of one record side by side: what is asked in both, and where their derivations part.
 
     {"schema": "azor what-if 1", "record": ..., "query": ..., "changes": [{"kind", "words"}], "impossible": text | null,
-     "before": {"holds": ..., "answers": [text], "proofs": [proof], "reasons": [reason]}, "after": the same | null,
-     "expectations": [{"text", "before", "after"}], "parts": parts | null, "assumptions": [text]}
+     "before": {"holds": ..., "answers": [text], "proofs": [proof], "reasons": [reason]},
+     "after": the same | null,
+     "expectations": [{"text", "before", "after"}], "parts": parts | null, "unmoved": why | null,
+     "assumptions": [text]}
 
+    unmoved: why the changes change no answer: "same derivation" (it follows as before), "other derivation" (it is so by
+             other means), "same lack", "other lack" (of what is not so in both), "no expectation" (none was asked)
     parts: {"entry": 3, "text": what the record says, "holds": "before" | "after", "proof": a proof of the first fact
             that is derived in one game only, "reasons": what the same rule lacked in the other}
 
@@ -47,11 +51,56 @@ def what_if(record: Record, changes: Sequence[Change], text: str = "", moment: s
         "after": side(after.played, goal, text) if after.played is not None else None,
         "expectations": differing(before, after.played) if after.played is not None else [],
         "parts": None,
+        "unmoved": None,
         "assumptions": list(dict.fromkeys([*before.assumptions, *(after.played or before).assumptions])),
     }
     if after.played is not None:
         data["parts"] = parting(before, after.played, goal)
+        data["unmoved"] = _unmoved(before, after.played, goal, data)
     return data
+
+
+def _unmoved(before: Played, after: Played, goal: Goal | None, data: Node) -> str | None:
+    """Why the changes change no answer; None if they change one."""
+    one, other = data["before"], data["after"]
+    if goal is None:
+        return None if data["expectations"] else "no expectation"
+    if (one["holds"], one["answers"]) != (other["holds"], other["answers"]):
+        return None
+    if one["proofs"] and other["proofs"]:
+        alike = derivation(before, goal) == derivation(after, goal)
+        return "same derivation" if alike else "other derivation"
+    if one["reasons"] and other["reasons"]:
+        return "same lack" if _lacks(one["reasons"][0]) == _lacks(other["reasons"][0]) else "other lack"
+    return None
+
+
+def derivation(played: Played, goal: Goal) -> frozenset[Any]:
+    """All that the proofs of an answer rest on, without what numbers it: the same where games differ elsewhere."""
+    found: set[Any] = set()
+
+    def walk(node: Node) -> None:
+        fields = node["fact"]["fields"]
+        found.add((node["fact"]["predicate"], *(v for n, v in fields.items() if n not in UNLIKE)))
+        for condition in node.get("conditions", ()):
+            if "met" in condition:
+                walk(condition["met"])
+
+    for solution in played.questions.solve(goal.query)[:3]:
+        for fact in solution.facts:
+            for proof in whole(played.game.session, fact):
+                walk(proof)
+    return frozenset(found)
+
+
+def _lacks(reason: Node) -> tuple[Any, ...]:
+    """What a reason lacks in the end, and its rule."""
+    found: list[Any] = [reason["rule"]]
+    for condition in reason["conditions"]:
+        if condition["state"] in ("missing", "blocked", "failed"):
+            inner = condition["reasons"][:1]
+            found.append(_lacks(inner[0]) if inner else (condition["state"], condition["text"]))
+    return tuple(found)
 
 
 def side(played: Played, goal: Goal | None, text: str) -> Node:

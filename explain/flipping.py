@@ -2,13 +2,15 @@
 
     {"schema": "azor flip 1", "record": ..., "query": ..., "holds": ..., "answers": [text], "changes": 1, "bound": 2,
      "edits": [kind], "games": 83, "impossible": 5, "complete": true,
+     "unturned": {"same": 60, "other": 18, "reasons": [reason]} | null,
      "flips": [{"changes": [{"kind", "words"}], "holds": ..., "answers": [text], "parts": parts, "delays": false,
-                "others": 0}]}
+                "order": false, "others": 0}]}
 
 `changes` is how many changes each flip takes, 0 if none was found within `bound`; `complete` is false if the search was
-stopped.  A flip delays if the answer is as it was once what is on the stack has resolved.  First come changes of what
-there was and of what was done, then those of its order, last those that only delay; of orders in which the games part
-by the same fact the nearest is told.  `docs/flip.schema.json` is its schema.
+stopped.  Where nothing turns the answer, `unturned` tells after how many single changes it follows just as before, and
+after how many by other means; or what it lacks.  A flip delays if the answer is as it was once what is on the stack has
+resolved.  First come changes of what there was and of what was done, then those of its order, last those that only
+delay; of orders in which the games part by the same fact the nearest is told.  `docs/flip.schema.json` is its schema.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from ..records.model import Entry, Goal, Placed, Record, RecordError
 from ..records.played import Played
 from ..records.run import examine
 from . import changes as c
-from .comparing import parting
+from .comparing import derivation, parting, side
 
 SCHEMA = "azor flip 1"
 _FEW = 8  # events of which every one is tried in every place
@@ -77,19 +79,33 @@ def flip(
         "games": 0,
         "impossible": 0,
         "complete": True,
+        "unturned": None,
         "flips": [],
     }
+    way = derivation(before, goal) if said[0] and not goal.negated else None
+    same = other = 0
+
+    def unturned(after: Played) -> None:
+        nonlocal same, other
+        if way is not None:
+            alike = derivation(after, goal) == way
+            same, other = same + alike, other + (not alike)
+
     singles = list(candidates(asked, before, edits))
     try:
         for size in range(1, bound + 1):
             tries = _sets(singles, size)
-            found = _turning(asked, goal, moment, said, tries, data, games, watch)
+            seen = unturned if size == 1 else None
+            found = _turning(asked, goal, moment, said, tries, data, games, watch, seen)
             if found:
                 data["changes"] = size
                 data["flips"] = [each.told() for each in _ranked(before, goal, said, found)]
                 break
     except KeyboardInterrupt:
         data["complete"] = False
+    if not data["flips"]:
+        reasons = [] if said[0] else side(before, goal, text)["reasons"][:1]
+        data["unturned"] = {"same": same, "other": other, "reasons": reasons}
     return data
 
 
@@ -118,6 +134,7 @@ def _turning(
     data: dict[str, Any],
     games: int,
     watch: Watch | None,
+    seen: Callable[[Played], None] | None,
 ) -> list[tuple[tuple[Candidate, ...], Played, int]]:
     found: dict[tuple[Any, ...], tuple[tuple[Candidate, ...], Played, int]] = {}
     for number, chosen in enumerate(tries):
@@ -135,6 +152,8 @@ def _turning(
             others = found[key][2] + 1 if key in found else 0
             found.pop(key, None)
             found[key] = (chosen, after.played, others)
+        elif seen is not None:
+            seen(after.played)
     return list(found.values())
 
 
@@ -172,6 +191,7 @@ class _Flip:
             "answers": list(self.answers),
             "parts": self.parts,
             "delays": self.delays,
+            "order": self.order,
             "others": self.others,
         }
 

@@ -421,7 +421,7 @@ class _Refusal:
         if more is None or any(isinstance(f, Sum) and f.target.predicate in kinds for f in self.session.folds):
             return True
         ways = {_sign(by) for r in self.session.network.rules for t, _, by in r.adds if t.fact.predicate in kinds}
-        return more not in ways or any(self._changed(fact) == -more for fact in instead[0].facts)
+        return more not in (ways or {1}) or any(self._changed(fact) == -more for fact in instead[0].facts)
 
     def _changed(self, number: Fact) -> int | None:
         """Whether a number became what it is by growing or by shrinking; None if it was so from the beginning."""

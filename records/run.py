@@ -169,7 +169,13 @@ def examine(played: Played, goal: Goal) -> Result:
     found = len(solutions)
     if goal.count is not None:
         holds = found == goal.count
-        return Result(goal, holds, found, tuple(solutions), "" if holds else f"{found} answers, not {goal.count}")
+        return Result(
+            goal,
+            holds,
+            found,
+            tuple(solutions),
+            "" if holds else f"{found} {'answer' if found == 1 else 'answers'}, not {goal.count}",
+        )
     holds = (found == 0) if goal.negated else found > 0
     if not holds:
         return Result(goal, False, found, tuple(solutions), "" if goal.negated else _instead(played, goal.query))

@@ -32,7 +32,7 @@ from ..records.refusals import nearest, refusal, requirement
 from ..records.run import play
 from ..records.scenario import load
 from ..views.folded import Shown, fold, visible
-from ..views.language import Language, language, sense
+from ..views.language import Language, language
 from ..views.naming import shorten
 from ..views.refusals import lines as refusal_lines
 from ..views.refusals import tree, unmet
@@ -407,10 +407,8 @@ class Permission(Solution):
         return said.rstrip(".。")
 
     def because(self, speaks: Language) -> str:
-        """Why not: in the words of the refusal, or by the rule that says so."""
-        if speaks.code == "en":
-            return str(self.refused["why"])
-        return next((f"{n}：{said}" for n in self.refused["citations"] if (said := sense(n, speaks.code))), "")
+        """Why not, in words."""
+        return speaks.forbidden(str(self.refused["why"])) if self.refused["why"] else ""
 
     def partings(self, beliefs: Iterable[str]) -> tuple[Node, ...]:
         """Nothing: what is asked is no fact of the game."""

@@ -107,6 +107,8 @@ class Changes:
         for expected in data["expectations"]:
             before, after = self._yes(expected["before"]), self._yes(expected["after"])
             lines.append(self.say("expected", text=expected["text"], before=before, after=after))
+        if data["unmoved"] is not None:
+            return [*lines, self.say(data["unmoved"])]
         return lines if data["parts"] is not None else [*lines, self.say("nothing parts")]
 
     def headed(self, name: str, side: Node) -> str:
@@ -116,7 +118,7 @@ class Changes:
 
     def parting(self, parts: Node) -> Iterator[str]:
         """Where two games part."""
-        where = "at entry" if parts["text"] else "in the position"
+        where = "at entry" if parts["entry"] else "at what is added" if parts["text"] else "in the position"
         at = self.say(where, entry=parts["entry"], text=parts["text"])
         only = self.say("only as it was" if parts["holds"] == "before" else "only otherwise")
         yield self.say("they part", at=at, only=only)
@@ -136,15 +138,26 @@ class Changes:
         if not data["flips"]:
             what = self.say("no change", bound=data["bound"])
             yield self.say("searched" if data["complete"] else "search stopped", what=what, count=count)
+            yield from self._unturned(data["unturned"])
         else:
             many = self.say("one change" if data["changes"] == 1 else "changes", count=data["changes"])
             count += "" if data["complete"] else self.say("then stopped")
             yield self.say("changes found", many=many, count=count)
 
+    def _unturned(self, unturned: Node) -> Iterator[str]:
+        """Why nothing turns the answer."""
+        for how in ("same", "other"):
+            if unturned[how]:
+                yield self.say(f"follows {how}", count=unturned[how])
+        for reason in unturned["reasons"]:
+            idle = self.say("nothing happened")
+            yield idle if reason["idle"] else self.say("it lacks", reason=first_line(reason, self.speaks))
+
     def flipped(self, flip: Node) -> str:
         """A change, and the answer then."""
-        early = any(change["kind"] not in ("move", "repeat", "drop") for change in flip["changes"])
-        also = self.say("or earlier" if early else "or otherwise", count=flip["others"]) if flip["others"] else ""
+        also = (
+            self.say("or otherwise" if flip["order"] else "or earlier", count=flip["others"]) if flip["others"] else ""
+        )
         turned = self._answers(flip["answers"]) or self._yes(flip["holds"])
         return f"{self._if(flip['changes'])}{also}: {turned}"
 

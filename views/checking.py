@@ -20,7 +20,7 @@ def lines(checked: Node, language: Language, *, quiet: bool = False) -> list[str
         return [] if quiet else [language.label("check ok", file=checked["file"], count=len(every))]
     found = [language.label("check fails", file=checked["file"], count=len(failed), of=len(every))]
     for each in failed:
-        reason = f" ({language.quoted(each['reason'])})" if each["reason"] else ""
+        reason = f" ({language.result(each['reason'])})" if each["reason"] else ""
         found.append(f"      {each['place']}: {each['text']}{reason}")
     return found
 

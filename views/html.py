@@ -211,7 +211,8 @@ class Page:
         broken = [e for e in every if not e["holds"]]
         yield f"<p>{self.label('expectations', count=len(every), holding=len(every) - len(broken))}</p>"
         for each in broken:
-            yield f'<p class="no">{self.label("does not hold")}: <code>{escape(failed(each))}</code></p>'
+            told = self.texts(tuple(failed(each, language) for language in self.languages))
+            yield f'<p class="no">{self.label("does not hold")}: <code>{told}</code></p>'
 
     def assumptions(self, assumptions: Sequence[str]) -> Iterator[str]:
         """What was taken for granted."""

@@ -54,6 +54,12 @@ class Language(Protocol):
     def quoted(self, text: str) -> str:
         """A sentence of a card or a record, as it stands."""
 
+    def forbidden(self, text: str) -> str:
+        """Why something is not allowed."""
+
+    def result(self, text: str) -> str:
+        """Why an expectation does not hold."""
+
     def change(self, source: str, power: int, toughness: int) -> str:
         """A change of power and toughness, by where it comes from."""
 
@@ -142,8 +148,17 @@ _LABELS = {
     "only as it was": "as it was",
     "only otherwise": "otherwise",
     "expected": "  {text}: {before} as it was, {after} otherwise",
-    "nothing parts": "Nothing is derived in one game that is not in the other.",
+    "nothing parts": "On the way to the answer nothing is derived in one game only.",
+    "same derivation": "It follows just as before: nothing that it rests on is otherwise.",
+    "other derivation": "It is the same answer, but by other means.",
+    "same lack": "It lacks the same in both games.",
+    "other lack": "It is not so in either game, but not for the same reason.",
+    "no expectation": "No expectation comes out otherwise.",
+    "follows same": "After {count} single change(s) it follows just as before.",
+    "follows other": "After {count} single change(s) it is so by other means.",
+    "it lacks": "As it is: {reason}",
     "at entry": "at entry {entry} ({text})",
+    "at what is added": "at what is added ({text})",
     "in the position": "in the position",
     "they part": "They part {at}; only {only}:",
     "not in the other": "  and not in the other game: {reason}",
@@ -152,7 +167,7 @@ _LABELS = {
     "not so now": "It is not so",
     "not so at all": "it is not so",
     "now": "{query}: {now}.",
-    "games played": "{games} games played",
+    "games played": "{games} game(s) played",
     "games not possible": ", {count} not possible",
     "no change": "No change of those tried turns it, up to {bound} at a time",
     "searched": "{what}; {count}.",
@@ -261,6 +276,14 @@ class English:
     def quoted(self, text: str) -> str:
         """The sentence itself."""
         return text
+
+    def forbidden(self, text: str) -> str:
+        """The reason, with its conditions in words."""
+        return worded(text, {"": text})
+
+    def result(self, text: str) -> str:
+        """The text, with its conditions in words."""
+        return worded(text, {"": text})
 
     def change(self, source: str, power: int, toughness: int) -> str:
         """The printed size, or the change and whose it is."""
@@ -375,6 +398,14 @@ class Japanese:
     def quoted(self, text: str) -> str:
         """The sentence in Japanese quotation marks."""
         return _quoted(text) if text else ""
+
+    def forbidden(self, text: str) -> str:
+        """The reason in words."""
+        return japanese.forbidden(text) or _quoted(text)
+
+    def result(self, text: str) -> str:
+        """The text in Japanese."""
+        return japanese.result(text) or _quoted(text)
 
     def change(self, source: str, power: int, toughness: int) -> str:
         """The printed size, or the change and whose it is."""

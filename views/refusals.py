@@ -96,16 +96,25 @@ def behind(blocker: Node) -> list[Node]:
 def first_line(reason: Node, language: Language | None = None) -> str:
     """A reason in one line: its rule and what it lacked in the end."""
     language = language or English()
-    lacked = []
-    for condition, citations in unmet(reason, (), False):
-        if not condition["machine"] and condition["reasons"]:
-            lacked.append(first_line(condition["reasons"][0], language))
-        else:
-            text = lacks(condition, language) + numbers([c for c in citations if c not in reason["citations"]])
-            behind = [language.label("by reason of", what=proved(each, language)) for each in condition["by"][:1]]
-            lacked.append(text + "".join(behind))
+    lacked = (f"{text}{numbers(cited)}" for text, cited in _lacked(reason, (), language))
     said = language.label("both").join(dict.fromkeys(lacked))
-    return f"{language.rule(reason)}{numbers(reason['citations'])} {said}"
+    return f"{language.rule(reason)}{numbers(reason['citations'])}: {said}"
+
+
+def _lacked(reason: Node, above: tuple[str, ...], language: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What a reason lacked in the end, with the rules on the way to that; or what was in the way."""
+    known = (*above, *reason["citations"])
+    for condition, citations in unmet(reason, (), False):
+        cited = tuple(c for c in citations if c not in known)
+        if not condition["machine"] and condition["reasons"]:
+            inner = condition["reasons"][0]
+            new = tuple(c for c in inner["citations"] if c not in known)
+            for text, more in _lacked(inner, (*known, *new), language):
+                yield text, (*cited, *new, *more)
+        elif condition["by"]:
+            yield language.label("in the way", what=proved(condition["by"][0], language)), ()
+        else:
+            yield lacks(condition, language), cited
 
 
 def numbers(citations: Sequence[str]) -> str:

@@ -60,7 +60,7 @@ def timeline(data: dict[str, Any], names: dict[str, str], language: Language, to
         broken = [e for e in data["expectations"] if not e["holds"]]
         to.print(Text(expectations(data, language), style="bold red" if broken else "bold green"))
         for each in broken:
-            to.print(Text(f"  {language.label('does not hold')}: {failed(each)}", style="red"))
+            to.print(Text(f"  {language.label('does not hold')}: {failed(each, language)}", style="red"))
     for text in granted(data["assumptions"], names, language):
         to.print(Text(f"~ {text}", style="yellow"))
 

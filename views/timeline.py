@@ -33,7 +33,11 @@ def lines(data: Node, names: dict[str, str], *, quiet: bool = False, language: L
     found += [f"  {text}" for text in state(data, language, names)]
     if data["expectations"]:
         found.append(expectations(data, language))
-        found += [f"  {language.label('does not hold')}: {failed(e)}" for e in data["expectations"] if not e["holds"]]
+        found += [
+            f"  {language.label('does not hold')}: {shorten(failed(e, language), names)}"
+            for e in data["expectations"]
+            if not e["holds"]
+        ]
     if data["assumptions"]:
         found.append(f"{capital(language.label('taken for granted'))}:")
         found += [f"  ~ {text}" for text in granted(data["assumptions"], names, language)]
@@ -96,10 +100,10 @@ def expectations(data: Node, language: Language) -> str:
     return language.label("expectations", holding=holding, count=len(data["expectations"]))
 
 
-def failed(expectation: Node) -> str:
+def failed(expectation: Node, language: Language) -> str:
     """An expectation that does not hold, with the reason if there is more to say."""
     reason = expectation.get("reason")
-    return f"{expectation['text']} ({reason})" if reason else str(expectation["text"])
+    return f"{expectation['text']} ({language.result(reason)})" if reason else str(expectation["text"])
 
 
 def capital(text: str) -> str:

@@ -31,6 +31,7 @@ __all__ = [
     "denied",
     "fact",
     "fact_template",
+    "forbidden",
     "label",
     "noun",
     "pattern",
@@ -41,6 +42,7 @@ __all__ = [
     "reason",
     "reason_template",
     "reasons",
+    "result",
     "source",
     "step",
     "step_named",
@@ -454,6 +456,18 @@ def step(text: str) -> str | None:
 def assumption(text: str) -> str | None:
     """What is taken for granted; None for a sentence that is not known."""
     return _said("assumptions", text)
+
+
+def forbidden(text: str) -> str | None:
+    """Why something is not allowed; None for a sentence that is not known."""
+    return _said("forbidden", text)
+
+
+def result(text: str) -> str | None:
+    """What became of an expectation that does not hold; None for a sentence that is not known."""
+    if (why := re.fullmatch(r"(.+) \(([0-9., a-z]+)\)", text)) and (said := forbidden(why[1])):
+        return f"{said} [{why[2]}]"
+    return _said("results", text)
 
 
 def change(text: str) -> str | None:

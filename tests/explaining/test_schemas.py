@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from azor.cli import main
 from azor.records.run import play
 from azor.records.scenario import load_file
+from azor.teach import permissions
 from tests.explaining import schema
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -37,3 +38,11 @@ def test_what_a_command_answers_follows_its_schema(path: Path) -> None:
         run = CliRunner().invoke(main, [*call, "--format", "json"])
         assert run.exit_code in (0, 1), f"{call}: {run.output}"
         assert schema.problems(json.loads(run.output), name) == [], call
+
+
+@pytest.mark.parametrize("player", ["Ana", "Ben"])
+def test_whether_something_may_be_done_follows_its_schema(player: str) -> None:
+    played = play(load_file(str(TESTS / "cases" / "cls-05-b.yaml")))
+    data = permissions.proof(played, f"legal: {player} levels up Wizard Class")
+    assert schema.problems(data, "legal") == []
+    assert data["allowed"] is False and set(data["citations"]) & {"716.2a", "602.2"}

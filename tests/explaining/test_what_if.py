@@ -13,7 +13,8 @@ from azor.explain import changes as c
 from azor.explain.comparing import what_if
 from azor.explain.flipping import EDITS, flip
 from azor.records.model import Record, RecordError
-from azor.records.scenario import load_file
+from azor.records.scenario import load, load_file
+from azor.views.changes import flip_lines, what_if_lines
 from tests.explaining import schema
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -250,3 +251,47 @@ def test_one_more_trigger_of_the_same_kind_is_something_else() -> None:
     data = what_if(case("ini-06"), [c.repeat(case("ini-06"), 1)])
     assert data["parts"]["holds"] == "after"
     assert "initiative/venture#2" in data["parts"]["proof"]["sentence"]
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "query", "why", "said"),
+    [
+        ("asc-14", ("drop", 5), "has_city_blessing(Ana)", "same derivation", "It follows just as before"),
+        ("mon-45", ("drop", 1), "is_monarch(Ben)", "same lack", "It lacks the same in both games."),
+        ("trg-01", ("drop", 6), "drew(Ana, 1)", "other lack", "not for the same reason"),
+        ("trg-01", ("drop", 6), "in_zone(Grey Ox, graveyard)", "same derivation", "just as before"),
+        ("asc-26", ("drop", 3), "has_city_blessing(Ana)", None, "They part"),
+        ("asc-02-a", ("repeat", 1), "", None, "could not be played"),
+    ],
+)
+def test_why_a_change_changes_nothing_is_told(
+    name: str, change: tuple[str, int], query: str, why: str | None, said: str
+) -> None:
+    record = case(name)
+    kind, number = change
+    data = what_if(record, [getattr(c, kind)(record, number)], query)
+    assert data["unmoved"] == why
+    assert schema.problems(data, "what-if") == []
+    assert said in "\n".join(what_if_lines(data, {}))
+
+
+def test_the_same_answer_by_other_means_is_told_as_such() -> None:
+    record = load("azor: 1\nplayers: [Ana, Ben, Cruz]\nmonarch: Ben\nevents: [Ana becomes the monarch]\n", "f")
+    data = what_if(record, [c.instead(record, 1, "Ana leaves the game")], "is_monarch(?who)")
+    assert data["unmoved"] is None
+    data = what_if(record, [c.drop(record, 1), c.monarch(record, "Ana")], "is_monarch(Ana)")
+    assert data["unmoved"] == "other derivation"
+    assert "It is the same answer, but by other means." in what_if_lines(data, {})
+    none = what_if(record, [c.drop(record, 1)])
+    assert none["unmoved"] == "no expectation" and "No expectation comes out otherwise." in what_if_lines(none, {})
+
+
+def test_why_nothing_turns_an_answer_is_told() -> None:
+    record = case("mon-14")
+    data = flip(record, "is_monarch(Ben)", bound=1, edits=("permanent", "tapped"))
+    assert data["unturned"]["same"] > 0 == data["unturned"]["other"] and schema.problems(data, "flip") == []
+    assert "it follows just as before." in "\n".join(flip_lines(data, {}))
+    data = flip(case("trg-01"), "drew(Ana, 1)", bound=1, edits=("tapped",))
+    assert "As it is: drawn [121.1]: in the way: Bold Scout/scout does not resolve" in "\n".join(flip_lines(data, {}))
+    data = flip(case("cls-05-b"), "is_monarch(Ana)", bound=1, edits=("life",))
+    assert flip_lines(data, {})[-1] == "Nothing has happened that could have brought it about."

@@ -1,5 +1,6 @@
 """Japanese: nothing that can be said in English lacks a sentence, and the fields agree."""
 
+import ast
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterator
@@ -17,7 +18,7 @@ from azor.knowledge import citations, japanese
 from azor.knowledge import vocabulary as v
 from azor.knowledge.language import ASPECTS, QUESTIONS
 from azor.knowledge.law import Magic
-from azor.records import rulebook
+from azor.records import legality, rulebook
 from azor.records.played import Played
 from azor.records.questions import PREDICATES
 from azor.records.run import play
@@ -266,3 +267,46 @@ def test_no_english_is_left_in_the_timeline_of_a_case(path: Path) -> None:
     lines = timeline_view.lines(data, names, language=Japanese())
     quoted = sorted([data["title"], *said, *known], key=len, reverse=True)
     assert list(english(lines, quoted)) == []
+
+
+def test_every_reason_why_something_is_not_allowed_has_a_sentence() -> None:
+    source = ast.parse((Path(legality.__file__)).read_text(encoding="utf-8"))
+    said = []
+    for call in ast.walk(source):
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Refusal" and len(call.args) == 2:
+            said += [_example(call.args[1])]
+        elif isinstance(call, ast.Return) and isinstance(call.value, ast.Tuple):
+            said += [_example(call.value.elts[1])]
+    said = [text for text in said if text]
+    assert len(said) > 30
+    assert [text for text in said if japanese.forbidden(text) is None] == []
+
+
+def _example(text: ast.expr) -> str:
+    """A text as it may come out, with a name for each part that is not told yet."""
+    if isinstance(text, ast.BinOp):
+        return _example(text.left) + _example(text.right)
+    if isinstance(text, ast.IfExp):
+        return _example(text.body)
+    if isinstance(text, ast.JoinedStr):
+        return "".join(part.value if isinstance(part, ast.Constant) else "Ana" for part in text.values)
+    return str(text.value) if isinstance(text, ast.Constant) else ""
+
+
+@pytest.mark.parametrize(
+    ("english", "said"),
+    [
+        ("it is the upkeep step and not a main phase", "今はアップキープ・ステップであり、メイン・フェイズではない"),
+        ("it may be activated only if is_monarch(you)", "あなたが統治者である場合にしか起動できない"),
+        ("Elder/drain functions in the zone graveyard, not where Elder#1 is", None),
+    ],
+)
+def test_why_something_is_not_allowed(english: str, said: str | None) -> None:
+    found = japanese.forbidden(english)
+    assert found is not None and (said is None or found == said)
+
+
+def test_what_became_of_an_expectation() -> None:
+    assert japanese.result("Bear#1 is tapped (508.1a)") == "Bear#1はタップ状態である [508.1a]"
+    assert japanese.result("instead: 19, 20") == "実際には：19、20"
+    assert japanese.result("true, but its proof does not cite 725.4") == "成り立つが、その証明は725.4によらない"
