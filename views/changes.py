@@ -82,6 +82,8 @@ class Changes:
         answer = self._answered(self._yes(side["holds"]), side["answers"])
         if side["proofs"]:
             return answer + self.say("remarks") + self._proved(side["proofs"][0])
+        if side["reasons"] and side["reasons"][0]["idle"]:
+            return answer + self.say("remarks") + self.say("nothing happened").rstrip(".。")
         if side["reasons"]:
             return answer + self.say("remarks") + first_line(side["reasons"][0], self.speaks)
         return answer
