@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from ..knowledge.japanese import sentences as japanese
 from ..knowledge.language import Card, Clause, Phrase
-from ..knowledge.sentences import NotUnderstood, read_event, read_event_mapping
+from ..knowledge.sentences import NotUnderstood, read_event_mapping, read_events
 from .describing import DESCRIPTION, described, report
 from .eventkeys import BY_PLAYERS, EVENT_KEYS, OF_OBJECTS, needed, roles, verb_of
 from .names import Known, renamed, translated, walk
-from .reading import Reading, listed, nearest
+from .reading import MEANT_BY_SENTENCES, Reading, listed, nearest
 from .wording import slip
 from .yamlnodes import Mapping, Node, Scalar, Sequence, data, quote
 
@@ -37,17 +37,14 @@ class Happenings:
         if isinstance(node, Sequence):
             if not node.items:
                 self.reading.wrong(node, "an event", found="an empty list")
-            clauses = []
+            clauses: list[Clause] = []
             for item in self.whole(node.items) if node.flow else node.items:
                 if isinstance(item, Sequence):
                     self.reading.wrong(item, "an event; the list around it is simultaneous already")
                     continue
-                clause = self.event(item)
-                if clause is not None:
-                    clauses.append(clause)
+                clauses += self.event(item)
             return tuple(clauses)
-        clause = self.event(node)
-        return (clause,) if clause is not None else ()
+        return self.event(node)
 
     def whole(self, items: list[Node]) -> Iterator[Node]:
         """Items of a list in brackets; a sentence that was broken at a comma is one item again, and a mistake."""
@@ -72,34 +69,35 @@ class Happenings:
             return False
         return self._sentence(both) is not None
 
-    def _sentence(self, text: str) -> Clause | None:
+    def _sentence(self, text: str) -> tuple[Clause, ...] | None:
         try:
-            return read_event(text.strip(), self.known.grammar())
+            return read_events(text.strip(), self.known.grammar())
         except NotUnderstood:
             return None
 
-    def event(self, node: Node) -> Clause | None:
-        """One event, as a sentence or as a mapping."""
+    def event(self, node: Node) -> tuple[Clause, ...]:
+        """What a sentence or a mapping tells: one event, or what happens to one object at once."""
         if isinstance(node, Mapping):
-            return self._mapping(node)
+            clause = self._mapping(node)
+            return (clause,) if clause is not None else ()
         if isinstance(node, Scalar) and isinstance(node.value, str) and node.value.strip():
             return self._spoken(node)
         self.reading.wrong(node, "an event: a sentence, or a mapping as in {draws: Ana, count: 2}")
-        return None
+        return ()
 
-    def _spoken(self, node: Scalar) -> Clause | None:
+    def _spoken(self, node: Scalar) -> tuple[Clause, ...]:
         text = node.text.strip()
-        clause = self._sentence(text)
-        if clause is None and (new := self._new_name(text)):
+        clauses = self._sentence(text)
+        if clauses is None and (new := self._new_name(text)):
             self.known.define(new)
-            clause = self._sentence(text)
-        if clause is None:
+            clauses = self._sentence(text)
+        if clauses is None:
             try:
-                clause = read_event(text, self.known.grammar())
+                clauses = read_events(text, self.known.grammar())
             except NotUnderstood as error:
                 self._unread(node, error)
-                return None
-        return self._checked(node, clause)
+                return ()
+        return tuple(self._checked(node, clause) for clause in clauses)
 
     def _unread(self, node: Scalar, error: NotUnderstood) -> None:
         """A sentence that the grammar does not read: at the word that is the likely slip, if there is one."""
@@ -229,6 +227,8 @@ class Happenings:
             return
         if text in self.known.ids or text in self.known.players:
             self.reading.wrong(node, "a name that nothing else in the record has", found=f"{text!r}, already taken")
+        elif text in MEANT_BY_SENTENCES:
+            self.reading.wrong(node, "a name that is no word for something else, as in `all resolve`", found=repr(text))
         elif re.search(r"[#/(),]", text):
             self.reading.wrong(node, "a name without # / ( ) ,")
         else:

@@ -11,7 +11,7 @@ from ..knowledge.language import Card
 from .describing import described
 from .model import Placed
 from .names import Known
-from .reading import Reading, nearest
+from .reading import MEANT_BY_SENTENCES, Reading, nearest
 from .yamlnodes import Node, Scalar, Sequence
 from .zones import Draft, Zones, english
 
@@ -117,6 +117,9 @@ class Position(Zones):
             self.reading.wrong(node, "no id where count is more than 1", found=repr(text))
         elif text in self.known.ids or text in self.known.players:
             self.reading.wrong(node, "a name that nothing else in the record has", found=f"{text!r}, already taken")
+        elif text in MEANT_BY_SENTENCES:
+            self.reading.wrong(node, "a name that is no word for something else, as in `all resolve`", found=repr(text))
+            self.known.add_id(text, draft.name)
         elif re.search(r"[#/(),]", text):
             self.reading.wrong(node, "a name without # / ( ) ,")
         else:

@@ -44,6 +44,17 @@ def describe(node: Node) -> str:
     return f"a mapping with {keys}" if keys else "an empty mapping"
 
 
+MEANT_BY_SENTENCES = ("all", "everything", "it")  # and so no names: "all resolve", "it resolves"
+    "all",
+    "everything",
+    "it",
+    "top",
+    "nobody",
+    "who",
+    "what",
+)  # no names: "all resolve", "it resolves"
+
+
 class Reading:
     """The mistakes of a file as they are found, and the places of its nodes."""
 

@@ -7,7 +7,7 @@ Nothing here knows of a game.  `words` cuts a text into tokens, proper names who
 
 from ..language import Clause
 from .abilities import name_abilities, read_ability
-from .clauses import read_clause
+from .clauses import read_clause, read_events
 from .conditions import read_condition
 from .effects import read_effect, read_static, read_trigger
 from .keywords import KEYWORDS
@@ -37,6 +37,7 @@ __all__ = [
     "read_effect",
     "read_event",
     "read_event_mapping",
+    "read_events",
     "read_phrase",
     "read_static",
     "read_trigger",

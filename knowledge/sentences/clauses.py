@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -34,6 +35,38 @@ def read_clause(text: str, names: Names | None, used: str = "") -> Clause:
     return found[0]
 
 
+# what a sentence of a record may say of one object at once: what effects do to it, its status and its counters
+_OF_ONE = (LASTING - {"exchanges_control", "exiles_until", "gains_control"}) | {
+    "taps", "untaps", "puts_counters", "removes_counters",
+}  # fmt: skip
+
+
+def read_events(text: str, names: Names) -> tuple[Clause, ...]:
+    """A sentence of a record: one event, or several things that happen to one object at once."""
+    try:
+        return read_clauses(text, names, "r")
+    except NotUnderstood as wrong:
+        if found := _of_one(normalise(text), names):
+            return found
+        raise wrong
+
+
+def _of_one(words: str, names: Names) -> tuple[Clause, ...]:
+    """Two things of one object with "and" between them; what is said of the time at the end is said of both."""
+    for joint in re.finditer(" and ", words):
+        try:
+            first = read_clauses(words[: joint.start()], names, "r")
+            who = first[-1].subject
+            second = read_events(f"{who.words if who is not None else ''} {words[joint.end() :]}", names)
+        except NotUnderstood:
+            continue
+        if all(clause.verb in _OF_ONE for clause in (*first, *second)):
+            until = second[-1].until
+            timed = [replace(c, until=until) if c.until is None and can_last(c) else c for c in first]
+            return tuple(replace(clause, words=words) for clause in (*timed, *second))
+    return ()
+
+
 def read_clauses(text: str, names: Names | None, used: str = "") -> tuple[Clause, ...]:
     """The same for a sentence that may say several things at once: "this gets +1/+1 and has flying"."""
     words = normalise(text)
@@ -61,7 +94,8 @@ def _translated(words: str, names: Names | None, uses: str) -> tuple[tuple[Claus
     for use in uses:
         for said in japanese.english(words, names, use):
             try:
-                return tuple(replace(clause, words=words) for clause in read_clauses(said, names, use)), None
+                read = read_events(said, names) if use == "r" and names is not None else read_clauses(said, names, use)
+                return tuple(replace(clause, words=words) for clause in read), None
             except NotUnderstood as error:
                 wrong = wrong or error
     if wrong is None and names is not None and (word := japanese.unknown(words, names)) is not None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import combinations
 from typing import NamedTuple
 
 from .keywords import KEYWORDS
@@ -47,9 +48,14 @@ class Names:
         return {initial: tuple(sorted(names, key=lambda n: (-len(n), n))) for initial, names in found.items()}
 
     @cached_property
-    def _words(self) -> frozenset[str]:
+    def words(self) -> frozenset[str]:
         """Names that are written like ordinary words, as ids may be."""
         return frozenset(name for name in self._known if name.islower())
+
+    def word_at(self, text: str, at: int) -> bool:
+        """Whether a name that is written like a word stands at a place of a text."""
+        begins = bool(self.words) and (not at or not text[at - 1].isalnum())
+        return begins and self.longest_at(text, at, frozenset()) in self.words
 
     def longest_at(self, text: str, at: int, without: frozenset[str]) -> str | None:
         """The longest name that begins at a place of a text and ends with a word."""
@@ -196,21 +202,30 @@ NO_NAMES = Names()
 def readings(text: str, names: Names) -> Iterator[Tokens]:
     """The ways to cut a text into tokens: one, or several where a path of unknown words is not quoted.
 
-    The longest known name wins at each place; the likeliest reading comes first.
+    The longest known name wins at each place; the likeliest reading comes first.  Where a name is also a word, as an id
+    may be, each place at which it stands may be that word instead.
     """
     text = normalise(text)
     yield from _scan(text, 0, names, (), frozenset())
-    if names._words and any(word in text for word in names._words):
-        yield from _scan(text, 0, names, (), names._words)
+    places = [at for at in range(len(text)) if names.word_at(text, at)]
+    if len(places) > _AMBIGUOUS:
+        yield from _scan(text, 0, names, (), frozenset(places))
+        return
+    for many in range(1, len(places) + 1):
+        for words in combinations(places, many):
+            yield from _scan(text, 0, names, (), frozenset(words))
 
 
-def _scan(text: str, at: int, names: Names, before: Tokens, without: frozenset[str]) -> Iterator[Tokens]:
+_AMBIGUOUS = 5  # at so many places of one sentence a name may be taken for a word one by one
+
+
+def _scan(text: str, at: int, names: Names, before: Tokens, words: frozenset[int]) -> Iterator[Tokens]:
     found = list(before)
     while at < len(text):
         if text[at] == " ":
             at += 1
             continue
-        name = names.longest_at(text, at, without)
+        name = names.longest_at(text, at, names.words if at in words else frozenset())
         if name in INHERENT and not text.startswith("/", at + len(name or "")):
             name = None
         if name is not None:
@@ -219,7 +234,7 @@ def _scan(text: str, at: int, names: Names, before: Tokens, without: frozenset[s
             end = number.end() if number else end
             if text.startswith("/", end):
                 for stop in _path_ends(text, end + 1, names):
-                    yield from _scan(text, stop, names, (*found, _name(text[at:stop])), without)
+                    yield from _scan(text, stop, names, (*found, _name(text[at:stop])), words)
                 return
             found.append(_name(text[at:end]))
             at = end
