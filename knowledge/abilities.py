@@ -240,6 +240,7 @@ class Abilities(Rulebook):
             FaceAbility(face=M.face, ability=M.ability, level=0),
             HasFace(object=M.object, face=M.face),
             InZone(object=M.object, zone=M.zone & none_of("battlefield", "outside")),
+            absent(LastLoss(object=M.object, ability=M.ability)),
         ],
         then=HasAbility(object=M.object, ability=M.ability, instance="printed"),
         tier=ABILITIES,

@@ -15,9 +15,9 @@ from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, val
 from .vocabulary import (
     AbilityKind, AttachedTo, Attacking, Blocking, Bound, Candidate, ChosenType, ChosenWord, Commander, Controls,
     Counted, Counters, CountKey, Counts, Described, Emblem, EnteredThisTurn, FaceName, FaceValue, Fits, Fitting,
-    HandSize, HasCityBlessing, HasColour, HasFace, HasInitiative, HasKeyword, HasType, InZone, IsMonarch, OnStack,
-    Opponent, Owner, Permanent, Player, Power, Requires, SpellOf, Tapped, Target, TargetWord, Token, Toughness,
-    View, Wants,
+    HandSize, HasCityBlessing, HasColour, HasFace, HasInitiative, HasKeyword, HasType, InZone, IsMonarch, Life,
+    OnStack, Opponent, Owner, Permanent, PermanentCount, Player, Power, Requires, Speed, SpellOf, Tapped, Target,
+    TargetWord, Token, Toughness, View, Wants,
 )  # fmt: skip
 
 
@@ -51,6 +51,14 @@ def _meets(aspect: str, *conditions: Any, because: str, asked: str | None = None
         then=Fitting(stage="early", phrase=M.phrase, view=M.view, thing=M.thing, step=M.step),
         tier=ABILITIES,
         because=because,
+    )
+
+
+def _or_less_or_more(aspect: str, has: Any, because: str, number: str) -> tuple[LawRule, LawRule]:
+    """Two rules for what a player has so much of, `amount` in `has`: so much or less, so much or more."""
+    return (
+        _meets(f"{aspect} at most", has, compare("amount", "<=", "number"), because=because, number=number),
+        _meets(f"{aspect} at least", has, compare("amount", ">=", "number"), because=because, number=number),
     )
 
 
@@ -273,17 +281,26 @@ class Descriptions(Rulebook):
         asked="another",
         because="{other} owns {thing}",
     )
-    few_cards = _meets(
-        "hand at most",
-        HandSize(player=M.thing, amount=M.cards),
-        compare("cards", "<=", "number"),
-        because="{thing} has {cards} cards in hand",
+    few_cards, many_cards = _or_less_or_more(
+        "hand",
+        HandSize(player=M.thing, amount=M.amount),
+        because="{thing} has {amount} cards in hand",
+        number="109.1",
     )
-    many_cards = _meets(
-        "hand at least",
-        HandSize(player=M.thing, amount=M.cards),
-        compare("cards", ">=", "number"),
-        because="{thing} has {cards} cards in hand",
+    little_life, much_life = _or_less_or_more(
+        "life", Life(player=M.thing, amount=M.amount), because="{thing} has {amount} life", number="119.1"
+    )
+    few_permanents, many_permanents = _or_less_or_more(
+        "permanents",
+        PermanentCount(player=M.thing, count=M.amount),
+        because="{thing} controls {amount} permanent(s)",
+        number="110.1",
+    )
+    slow, fast = _or_less_or_more(
+        "speed", Speed(player=M.thing, amount=M.amount), because="{thing} has speed {amount}", number="702.179b"
+    )
+    without_speed = _meets(
+        "speed at most", absent(Speed(player=M.thing)), because="{thing} has no speed", number="702.179b"
     )
     with_keyword = _meets("keyword", HasKeyword(object=M.thing, keyword=M.value), because="{thing} has {value}")
     entered_this_turn = _meets(

@@ -12,8 +12,8 @@ from ..engine.tiers import Tier
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AddedType, AttachedTo, Controls, Described, EarlyType, EnteredUnder, FaceAbility, FaceType, HasFace, HasType,
-    LandTypeClaim, LandTypeEffect, LandTypeIs, LeavesBattlefield, Loss, Opponent, Permanent, Reached, Requires,
-    SetsLandType, StaticEffect, Token,
+    InZone, LandTypeClaim, LandTypeEffect, LandTypeIs, LeavesBattlefield, Loss, Opponent, Owner, Permanent, Reached,
+    Requires, SetsLandType, StaticEffect, Token,
 )  # fmt: skip
 
 # the types that only lands have (205.3i)
@@ -217,6 +217,32 @@ class Reach(Rulebook):
         HasType(object=M.object, type=M.kind),
         Permanent(object=M.object),
         because="{object} is a {kind}",
+    )
+    first_zone = _first(
+        "abilities",
+        REMOVALS,
+        "zone",
+        InZone(object=M.object, zone=M.kind),
+        because="{object} is in the zone {kind}",
+    )
+    owned_by_you = _further(
+        "abilities",
+        REMOVALS,
+        "owner",
+        "you",
+        Controls(player=M.you, object=M.source),
+        Owner(object=M.object, player=M.you),
+        because="{you} owns {object}",
+    )
+    owned_by_an_opponent = _further(
+        "abilities",
+        REMOVALS,
+        "owner",
+        "opponent",
+        Controls(player=M.you, object=M.source),
+        Opponent(player=M.you, other=M.other),
+        Owner(object=M.object, player=M.other),
+        because="{other}, an opponent of {you}, owns {object}",
     )
     first_permanent = _first(
         "abilities", REMOVALS, "permanent", Permanent(object=M.object), because="{object} is a permanent"

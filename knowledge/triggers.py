@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from .order import EVENT, INTERVENING, LOOK_BACK, PRESENT, STACK, TRIGGERS, WITNESSES
+from .order import ABILITIES, EVENT, INTERVENING, LOOK_BACK, PRESENT, STACK, TRIGGERS, WITNESSES
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
-    AsItWas, Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Fits, Holds, Instruct,
+    Applies, AsItWas, Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Fits, Holds, Instruct,
     Instruction, LastFits, LastOnStack, LeavesBattlefield, NewlyBlessed, Noticed, Occurs, OnStack, Player,
-    Remembered, StateTrigger, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Works,
+    Remembered, StateTrigger, StaticEffect, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Unheard, Works,
 )  # fmt: skip
 
 
@@ -33,6 +33,7 @@ def _noticed(ability: Any, instance: Any, source: Any, you: Any, often: Any, con
 _OCCURS = Occurs(event=M.event, verb=M.verb, subject=M.subject, object=M.object, it=M.it, player=M.player)
 
 
+_HEARD = [absent(Unheard(verb=M.verb, thing=M.subject))]
 _GONE = AsItWas(event=M.event, source=M.subject, incarnation=M.n)
 
 
@@ -59,6 +60,7 @@ def _sees(number: Any, looks_back: bool, about: bool, because: str, gone: bool =
             ),
             Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
             _OCCURS,
+            *([] if looks_back or about or gone else _HEARD),
             *_fits(M.who, M.source, gone),
             *([Fits(phrase=M.what, view=M.source, thing=M.object)] if about else []),
         ],
@@ -86,6 +88,7 @@ def _waited(looks_back: bool, about: bool, pinned: bool = False, gone: bool = Fa
                 condition=M.condition,
             ),
             _OCCURS,
+            *([] if looks_back or about or gone else _HEARD),
             *([] if pinned else _fits(M.who, M.instance, gone)),
             *([Fits(phrase=M.what, view=M.instance, thing=M.object)] if about else []),
         ],
@@ -182,6 +185,17 @@ class Triggers(Rulebook):
         ),
         tier=TRIGGERS,
         because="{ability} of {source} sees {other} of {subject} trigger",
+    )
+    unheard = rule(
+        ("101.2", "603.2"),
+        when=[
+            StaticEffect(ability=M.ability, number=M.number, verb="silences", subject=M.phrase, value=M.verb),
+            Applies(source=M.by, ability=M.ability, number=M.number),
+            Fits(stage="early", phrase=M.phrase, view=M.by, thing=M.thing),
+        ],
+        then=Unheard(verb=M.verb, thing=M.thing),
+        tier=ABILITIES,
+        because="{by} says that it does not cause abilities to trigger",
     )
     sacrificed_with_it = rule(
         "603.10",

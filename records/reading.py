@@ -44,15 +44,8 @@ def describe(node: Node) -> str:
     return f"a mapping with {keys}" if keys else "an empty mapping"
 
 
-MEANT_BY_SENTENCES = ("all", "everything", "it")  # and so no names: "all resolve", "it resolves"
-    "all",
-    "everything",
-    "it",
-    "top",
-    "nobody",
-    "who",
-    "what",
-)  # no names: "all resolve", "it resolves"
+# no names, since sentences mean something else by them: "all resolve", "it resolves"
+MEANT_BY_SENTENCES = ("all", "everything", "it")
 
 
 class Reading:

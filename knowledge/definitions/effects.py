@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...engine.facts import Fact
+from ..layers import REACHING
 from ..language import IN_COMBAT, Ability, Amount, Clause, Condition, Phrase, Requirement, Step, Together
 from ..sentences.effects import read_static
 from ..sentences.questions import deny
@@ -24,6 +25,7 @@ _KNOWN_FIRST = ("permanent", "type", "not type", "colour", "token", "nontoken", 
 # what replacement effects are asked about
 _REPLACED = ("deals_damage", "gains_life", "draws", "puts_counters", "creates", "dies", "becomes_monarch")
 _ANY_SOURCE = Phrase(requires=(Requirement("source"),), words="a source")
+_WHOSE = ("controller", "owner")
 # measures that are known before sizes and abilities are
 _EARLY = ("count", "cards in hand", "life", "counters", "level")
 
@@ -141,9 +143,11 @@ class Effects(Stated):
         if subject.ref == "attached" or (subject.ref == "this" and clause.verb != "sets_land_type"):
             return False
         known = ("type", "other", "token") if clause.verb == "gains_type" else ("type", "not type", "other")
-        first = "permanent" if clause.verb != "sets_land_type" else "type"
+        first = ("permanent",) if clause.verb != "sets_land_type" else ("type",)
+        if clause.verb in REACHING["abilities"]:
+            first = ("permanent", "zone")
         return subject.ref is not None or not all(
-            need.aspect in (*known, first) or (need.aspect == "controller" and need.value in ("you", "opponent"))
+            need.aspect in (*known, *first) or (need.aspect in _WHOSE and need.value in ("you", "opponent"))
             for need in subject.requires
         )
 

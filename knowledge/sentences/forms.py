@@ -353,6 +353,9 @@ FORMS: tuple[Form, ...] = (
     _form("s", "<subject:some> can't have counter put on it", "cant", value="get counters"),
     _form("res", "<subject:some> do not untap [during <_:text>]", "cant", value="untap"),
     _form("s", "<subject:thing> can attack only the monarch", "cant", value="attack anyone but the monarch"),
+    _form(
+        "s", "<subject:thing> entering [the battlefield] do not cause ability to trigger", "silences", value="enters"
+    ),
     _form("s", "damage do not cause <subject:player> to lose life", "cant", value="lose life to damage"),
     _form("e", "<subject:some> attack each combat [if able]", "cant", value="stay out of combat"),
     _form("s", "<subject:thing> attack each combat [if able]", "must_attack"),

@@ -55,14 +55,14 @@ def compared(what: str, who: Phrase, text: str, kind: str = "") -> Literals | No
 
 
 def _limits(what: str, who: Phrase, words: tuple[str, ...], number: int, kind: str = "") -> Literals | None:
+    if number == 0 and what in _NEVER_BELOW_NONE:
+        words = tuple(word for word in words if word == "at most") or words
     asked = [f"{kind if what == 'measure' else what} {word}" for word in words]
     if who.ref is None and who.name is None and all(aspect in ASPECTS for aspect in asked):
         needs = (Requirement(aspect, number) for aspect in asked)  # of one and the same that is described so
         return (Literal("exists", replace(who, requires=(*who.requires, *needs), count=None)),)
     if "at most" in words and what not in _BOTH_WAYS:
         return None
-    if number == 0 and what in _NEVER_BELOW_NONE:
-        words = tuple(word for word in words if word == "at most") or words
     return tuple(Literal(f"{what} {word}", who, number, kind) for word in words)
 
 

@@ -511,6 +511,12 @@ class Holds(Logical):
     view: str
 
 
+class Unheard(Logical):
+    says = "it causes no ability to trigger that {thing} {verb}"
+    verb: str
+    thing: str
+
+
 class Otherwise(Lasting):
     """An object asked a condition as it resolved, and went on as though it says "otherwise"."""
 
