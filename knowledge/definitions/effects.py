@@ -143,7 +143,7 @@ class Effects(Stated):
         if subject.ref == "attached" or (subject.ref == "this" and clause.verb != "sets_land_type"):
             return False
         known = ("type", "other", "token") if clause.verb == "gains_type" else ("type", "not type", "other")
-        first = ("permanent",) if clause.verb != "sets_land_type" else ("type",)
+        first: tuple[str, ...] = ("permanent",) if clause.verb != "sets_land_type" else ("type",)
         if clause.verb in REACHING["abilities"]:
             first = ("permanent", "zone")
         return subject.ref is not None or not all(
