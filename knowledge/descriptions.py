@@ -288,7 +288,7 @@ class Descriptions(Rulebook):
         number="109.1",
     )
     little_life, much_life = _or_less_or_more(
-        "life", Life(player=M.thing, amount=M.amount), because="{thing} has {amount} life", number="119.1"
+        "life", Life(player=M.thing, amount=M.amount), because="{thing} has {amount} life", number="119"
     )
     few_permanents, many_permanents = _or_less_or_more(
         "permanents",
@@ -297,10 +297,10 @@ class Descriptions(Rulebook):
         number="110.1",
     )
     slow, fast = _or_less_or_more(
-        "speed", Speed(player=M.thing, amount=M.amount), because="{thing} has speed {amount}", number="702.179b"
+        "speed", Speed(player=M.thing, amount=M.amount), because="{thing} has speed {amount}", number="702.179a"
     )
     without_speed = _meets(
-        "speed at most", absent(Speed(player=M.thing)), because="{thing} has no speed", number="702.179b"
+        "speed at most", absent(Speed(player=M.thing)), because="{thing} has no speed", number="702.179a"
     )
     with_keyword = _meets("keyword", HasKeyword(object=M.thing, keyword=M.value), because="{thing} has {value}")
     entered_this_turn = _meets(

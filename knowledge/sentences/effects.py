@@ -30,6 +30,7 @@ _DELAYED = (
     re.compile(r"(?P<when>when (?!you do|they do|that player does)[^,]+), (?P<do>.+)\Z", re.I),
 )
 _INTERVENING = re.compile(r"if (?!you do|you don|they do|that player do)(.+?), (.+)\Z", re.I | re.S)
+_EACH = re.compile(r"(\btarget (?:players|opponents|creatures)|\bthey) each\b", re.I)
 _THEN = re.compile(r", then |\. Then |\. ")
 
 
@@ -216,6 +217,7 @@ def _readable(condition: Any) -> bool:
 
 def _instruction(words: str) -> tuple[Clause, ...] | None:
     """The clauses of an instruction; without a player in front, it is told to you."""
+    words = _EACH.sub(r"\1", words)
     for text in (words, f"you {words[:1].lower()}{words[1:]}") if _commands(words) else (words,):
         try:
             clauses = read_clauses(text, None, "e")

@@ -165,7 +165,7 @@ def _player(found: Tokens) -> Phrase | None:
     elif words[0] in ("a", "one", "any", "another"):
         other, at = words[0] == "another", 1
     elif words[:2] == ["up", "to"] and len(words) > 2:
-        at = 3
+        count, at = whole(words[2]) or 1, 3
     elif (number := whole(words[0])) is not None:
         count, at = number, 1
     if at < len(words) and words[at] == "other":
