@@ -12,7 +12,7 @@ from .rulebook import M, Rulebook, absent, at_least, compare, one_of, rule
 from .vocabulary import (
     ActivePlayer, Alternative, Asks, AttachedTo, AttackedThisTurn, Attacking, Blocked, Candidate, CarriedOut,
     ConditionOf, Controls, ControlsOnStack, Counters, CountKey, CreatureDied, Damage, Departed, Drew,
-    EnteredThisTurn, FaceAbility, FaceClaim, FaceType, Fits, GainedLifeThisTurn, HandSize, HasCityBlessing,
+    EnteredThisTurn, FaceAbility, FaceClaim, FaceType, Fits, Follows, GainedLifeThisTurn, HandSize, HasCityBlessing,
     HasInitiative, HasKeyword, HasType, Holds, HoldsSoFar, HowMany, Incarnation, InZone, IsMonarch, KeywordAbility,
     LastController, LastCounters, LastKnown, LastsWhile, LeftGame, Level, Life, LostLifeThisTurn, Meant, Measure,
     Measured, NoMonarch, OnStack, Owner, Permanent, PermanentCount, PhasedOut, Player, Poison, Proposition,
@@ -50,6 +50,16 @@ class Asking(Rulebook):
         then=Questions(condition=M.condition, view=M.object),
         tier=ABILITIES,
         because="{object} is resolving",
+    )
+    followed_asks = rule(
+        ("614.6", "608.2c"),
+        when=[
+            Follows(view=M.view, ability=M.ability),
+            ConditionOf(ability=M.ability, condition=M.condition, when="resolves"),
+        ],
+        then=Questions(condition=M.condition, view=M.view),
+        tier=ABILITIES,
+        because="{ability} is followed",
     )
     candidate_asks = rule(
         "603.4",

@@ -7,11 +7,12 @@ from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesSize, Bound, Cannot, Controls, Countering,
     Counters, Enters, EntersTapped, ExiledUntil, ExiledWith, FaceEnchants, Fits, Forbids, GainsAbility,
-    GainsControl, GainsType, Gets, GetsBlessing, GetsPoison, HasFace, HasKeyword, HasType, Incarnation, Instruct,
-    Instruction, InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility, LosesAll,
-    LosesCounters, LosesGame, LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut,
-    Player, Power, ProtectedFrom, Selected, SetsLandType, Share, SpellOf, StackedSince, Stranded, TakesInitiative,
-    Taps, ToldToBecomeMonarch, ToldToBeDestroyed, Unchanged, Untaps, Varies, View, WinsGame, Would, WouldDealDamage,
+    GainsControl, GainsType, Gets, GetsBlessing, GetsPoison, HasFace, HasKeyword, HasType, Holds, Incarnation,
+    Instruct, Instruction, InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility,
+    LosesAll, LosesCounters, LosesGame, LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn,
+    PhasesOut, Player, Power, ProtectedFrom, Selected, SetsLandType, Share, SpellOf, StackedSince, Stranded,
+    TakesInitiative, Taps, ToldToBecomeMonarch, ToldToBeDestroyed, Unchanged, Untaps, Varies, View, WinsGame, Would,
+    WouldDealDamage,
 )  # fmt: skip
 
 
@@ -258,7 +259,7 @@ class Instructions(Rulebook):
     exchange_control = rule(
         "701.12b",
         when=[
-            *_told("exchanges_control", M.second, object=M.first),
+            *_told_for_a_time("exchanges_control", M.second, object=M.first),
             Fits(phrase=M.first, view=M.object, thing=M.one),
             Fits(phrase=M.second, view=M.object, thing=M.other),
             Controls(player=M.player, object=M.one),
@@ -717,6 +718,18 @@ class Instructions(Rulebook):
         then=AlreadyOver(event=M.event, object=M.object, path=M.path),
         tier=CONCERNS,
         because="{player} is not the monarch",
+    )
+
+    not_so = rule(
+        "611.2b",
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, until="as long as", until_who=M.condition & none_of("")),
+            absent(Holds(condition=M.condition, view=M.object)),
+        ],
+        then=AlreadyOver(event=M.event, object=M.object, path=M.path),
+        tier=CONCERNS,
+        because="it is not so that {condition}",
     )
 
     # ---- how long

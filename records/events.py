@@ -46,6 +46,8 @@ class Events(Happenings):
                 facts = HAPPENINGS[clause.verb](self, clause)
                 self.game.happen(*facts, cause=self.cause(clause))
             return
+        if all(clause.until is not None for clause in clauses):  # nothing happens with it that could let it begin
+            clauses = [clause for clause in clauses if not self.over_already(clause)]
         facts = [fact for clause in clauses for fact in self.facts(clause)]
         self.game.happen(*facts, cause=self.cause(*clauses))
 

@@ -197,6 +197,8 @@ class Goals:
             return term
         text = str(term)
         if kind in ("object", "host", "ability", "stack"):
+            if not known.is_object(text):
+                text = re.sub(r" tokens?(?=(?:#\d+)?(?:/|\Z))", "", text)
             text = translated(text, self.known.synonyms)
         near: tuple[str, ...] = ()
         expected = KINDS[kind]

@@ -86,7 +86,7 @@ class Happenings:
         return ()
 
     def _spoken(self, node: Scalar) -> tuple[Clause, ...]:
-        text = node.text.strip()
+        text = re.sub(r" tokens?(?=#\d)", "", node.text.strip())
         clauses = self._sentence(text)
         if clauses is None and (new := self._new_name(text)):
             self.known.define(new)

@@ -216,7 +216,7 @@ class Known:
 
 def created_card(clause: Clause) -> Card:
     """The token that a `creates` clause makes, as far as the clause says, or the predefined one."""
-    types, abilities = clause.detail("types"), clause.detail("abilities")
+    types, abilities, colors = clause.detail("types"), clause.detail("abilities"), clause.detail("colors")
     predefined = catalogue.lookup(clause.value)
     if predefined is not None and types is None:
         return predefined
@@ -226,6 +226,7 @@ def created_card(clause: Clause) -> Card:
         power=_fixed(clause.detail("power")),
         toughness=_fixed(clause.detail("toughness")),
         abilities=abilities if isinstance(abilities, tuple) else (),
+        colors=colors if isinstance(colors, tuple) else None,
         known=False,
     )
 

@@ -7,6 +7,7 @@ from ..engine.facts import Fact
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.language import Amount, Card, Clause, Condition, Phrase
+from ..knowledge.order import INTERVENING
 from ..knowledge.procedure import Game
 from .naming import Naming, UnknownName, plain_name
 
@@ -65,11 +66,11 @@ class Roles:
         name = self.game.names.get(name, name)  # of an object, its card's
         plain = plain_name(name).split("#")[0].strip()
         types, power, toughness = clause.detail("types"), clause.detail("power"), clause.detail("toughness")
-        abilities = clause.detail("abilities")
+        abilities, colors = clause.detail("abilities"), clause.detail("colors")
         known = (
             self.cards.get(plain) or self.cards.get(name) or lookup(name) or lookup(plain) or Card(plain, known=False)
         )
-        if types is None and power is None and abilities is None:
+        if all(said is None for said in (types, power, abilities, colors)):
             return known
         return Card(
             name=plain,
@@ -77,6 +78,7 @@ class Roles:
             power=number_of(power, known.power),
             toughness=number_of(toughness, known.toughness),
             abilities=abilities if isinstance(abilities, tuple) else known.abilities,
+            colors=colors if isinstance(colors, tuple) else known.colors,
         )
 
     def stacked(self, phrase: Phrase | None) -> str:
@@ -102,6 +104,26 @@ class Roles:
         if until.kind == "as long as" and until.condition is not None:
             return name, [self._while(name, until.condition)]
         return name, [v.Lasts(effect=name, until=until.kind, who=self._whose(until.who))]
+
+    def over_already(self, clause: Clause) -> bool:
+        """Whether the time of an effect is over before it begins, so that the effect does nothing (611.2b, 610.3b)."""
+        session, until = self.game.session, clause.until
+        if until is None:
+            return False
+        over = False
+        if until.monarch is not None:
+            over = not session.holds(v.IsMonarch, self._whose(until.monarch))
+        elif until.kind == "leaves":
+            over = not session.holds(v.Permanent, self._whose(until.who))
+        elif until.condition is not None:
+            asking = self._while(f"effect:{self.game.now}", until.condition)
+            session.step("611.2b", "whether the time of an effect begins", adds=[asking])
+            session.run(until=INTERVENING)
+            over = bool(session.facts_of(v.Over, effect=asking["effect"]))
+            session.step("611.2b", "it has been asked", ends=[asking])
+        if over:
+            session.step("611.2b", f"it does nothing, its time is over before it begins: {clause.words or clause.verb}")
+        return over
 
     def _while(self, effect: str, condition: Condition) -> Fact:
         """That an effect lasts for as long as a condition holds; what its names mean is told first."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..knowledge import catalogue
+from ..knowledge.sentences import NotUnderstood, read_event
 from .describing import DESCRIPTION
 from .names import Known
 from .reading import Reading, listed, nearest
@@ -27,6 +28,7 @@ _KEYS = {
     "exile": (*_ANYWHERE, "counters"),
 }  # fmt: skip
 _COUNT = re.compile(r"(\d+) +(\S.*)\Z")
+_SIZED = re.compile(r"(?:\d+ +|an? +)?\d+/\d+ +\S.* tokens?\b")
 _TOKEN = re.compile(r"(.*?\S)(?: +tokens?|・?トークン)\Z")
 MOST = 100_000  # objects of one item
 
@@ -149,11 +151,28 @@ class Zones:
         if name is not None:
             self._draft(Draft(node, zone, player or self.known.players[0], name, found, kind=kind))
 
+    def _told(self, draft: Draft) -> str:
+        """The name of a token that is told in the words in which it is created: `2 1/1 white Soldier tokens`."""
+        if not _SIZED.match(draft.name) or self.known.card(_bare(draft.name)) is not None:
+            return ""
+        try:
+            clause = read_event(f"{self.known.players[0]} creates {draft.name}", self.known.grammar())
+        except NotUnderstood:
+            return ""
+        if clause.verb != "creates":
+            return ""
+        self.known.bring(clause)
+        self.known.mention(clause.value)
+        draft.token, draft.count = True, clause.amount.base if clause.amount is not None else 1
+        return clause.value
+
     def _draft(self, draft: Draft) -> None:
         reading, known = self.reading, self.known
         at = draft.fields.get(draft.kind, draft.node)
         name = english(draft.name)
-        if draft.kind == "card":
+        if draft.kind == "card" and (made := self._told(draft)):
+            name = made
+        elif draft.kind == "card":
             counted = _COUNT.match(name)
             if counted and known.card(name) is None:
                 name, draft.count = english(counted[2]), int(counted[1][:7])

@@ -81,6 +81,8 @@ class Instructions(Stated):
         if until == "as long as" and clause.until is not None and clause.until.condition is not None:
             until_who, facts = self.lasting(clause.until.condition)
             yield from facts
+            yield from self._asked_by(path, clause.until.condition, "resolves")
+            yield ConditionOf(ability=path, condition=until_who, when="resolves")
         copied = clause.detail("copy_of")
         other = clause.detail("other")
         exchanged = other if isinstance(other, Phrase) else None

@@ -143,7 +143,7 @@ FORMS: tuple[Form, ...] = (
         amount=1,
     ),
     _form("re", "<subject:player> create <*:tokens>", "creates"),
-    _form("e", "<*:tokens> enter [the battlefield] under <subject:player> 's control", "creates"),
+    _form("re", "<*:tokens> enter [the battlefield] under <subject:player> 's control", "creates"),
     _form(
         "e",
         "<subject:some> enter [the battlefield] ?tapped under <under:player> 's control",

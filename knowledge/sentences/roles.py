@@ -141,6 +141,8 @@ class Reader:
         if self.names is not None:
             if len(found) == 2 and found[0].lemma == "the":
                 found = found[1:]
+            if len(found) == 2 and found[1].text.lower() == "token":
+                found = found[:1]
             return self._named(found[0].text) if len(found) == 1 and found[0].kind == "name" else None
         words = [token.lemma for token in found]
         if (

@@ -29,11 +29,11 @@ def read_tokens(found: Tokens, names: Names | None) -> dict[str, object] | None:
         described = described[1:]
     if not described:
         return None
-    if names is not None:
-        if len(described) != 1 or described[0].kind != "name":
-            return None
-        return {**value, "value": described[0].text}
+    if names is not None and len(described) == 1:
+        return {**value, "value": described[0].text} if described[0].kind == "name" else None
     about = _described(described)
+    if names is not None and about is not None and not {"power", "types"} & about.keys():
+        return None
     return {**value, **about} if about is not None else None
 
 
@@ -53,13 +53,15 @@ def _described(found: Tokens) -> dict[str, object] | None:
         if token.lemma in COLOURS or token.lemma in ("and", ","):
             continue
         kind = type_of(token.text)
-        if kind is None:
+        if kind is None and token.kind != "name":
             return None
-        kinds.append(kind.name)
+        kinds.append(kind.name if kind is not None else token.text)
     own = [kind for kind in kinds if kind not in CARD_TYPES and kind not in SUPERTYPES]
     if not own:
         return None
     order = [kind for kind in kinds if kind not in own]
+    if "power" in value and not set(order).intersection(CARD_TYPES):
+        order.append("creature")  # only creatures, and vehicles that say so, have a size
     types = (*order, *own) if order else ()
     return {**value, "value": " ".join(own), **({"types": types} if types else {})}
 
