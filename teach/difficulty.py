@@ -54,8 +54,8 @@ def folded(proofs: Sequence[Node]) -> list[Shown]:
 
 
 def _nodes(proof: Node) -> Iterator[Node]:
-    if "schema" not in proof:
-        yield proof
+    if "reasons" not in proof:  # a proof, or whether something may be done, which has none
+        yield from () if "allowed" in proof else (proof,)
         return
     yield from (*proof["proofs"], *proof["instead"])
     if proof["ended"]:
@@ -66,7 +66,9 @@ def cited(proofs: Sequence[Node], shown: Iterable[Shown]) -> tuple[str, ...]:
     """The numbers that proofs and refusals cite, those nearest to the answer first."""
     found: dict[str, None] = {}
     for proof in proofs:
-        if "schema" in proof:
+        if "allowed" in proof:
+            found.update(dict.fromkeys(proof["citations"]))
+        if "reasons" in proof:
             found.update(dict.fromkeys(proof["ended"]["citations"] if proof["ended"] else ()))
             found.update(dict.fromkeys(n for reason in proof["reasons"][:1] for n in _of(reason)))
     for root in shown:
@@ -118,11 +120,13 @@ def _exceptions(shown: Shown) -> int:
 
 
 def _reasons(refusal: Node) -> int:
-    inner = [c["reasons"] for reason in refusal["reasons"][:1] for c in reason["conditions"]]
+    inner = [c["reasons"] for reason in refusal.get("reasons", ())[:1] for c in reason["conditions"]]
     return 1 + max((_reasons({"reasons": each}) for each in inner if each), default=0)
 
 
 def _unmet(refusal: Node) -> int:
-    """What the nearest rule lacked, and what ended the fact: what one has to notice."""
+    """What the nearest rule lacked, and what ended the fact, or that it is forbidden: what one has to notice."""
+    if "allowed" in refusal:
+        return int(not refusal["allowed"])
     nearest = min((reason["unmet"] for reason in refusal["reasons"]), default=0)
     return min(3, nearest + (1 if refusal["ended"] else 0))

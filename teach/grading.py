@@ -15,20 +15,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from ..engine.facts import Fact
+from ..engine.rules import RuleError
+from ..engine.session import RuleFailure, Runaway
 from ..engine.why import plain_fact
 from ..knowledge import citations
+from ..knowledge.misconceptions import MISCONCEPTIONS, Misconception
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
 from ..records.model import RecordError
-from ..records.run import examine
+from ..records.played import NotAllowed
+from ..records.run import examine, play
+from ..views.english import denied
 from ..views.folded import Shown
 from ..views.language import sense
-from .likeness import nearest
+from . import permissions
+from .likeness import CLOSE, Nearest, nearest
+from .questions import answer_in
 from .solution import Solution, speaking
 from .typed import RULE
 from .words import say
@@ -41,6 +48,19 @@ _TURNS = (
     (re.compile(r"(\w+?)(?:が|は)アクティブ・?プレイヤー(?:である|だ|です)?"), r"\1のターンである"),
 )
 _BECAUSE = re.compile(r"\s*(?:,?\s+because\s+|,?\s+since\s+|、?なぜなら)", re.I)
+# where one clause ends and another one begins: each is a reason of its own
+_VERB = r"\b(?:is|are|was|were|has|have|had|do|does|did|can|cannot|\w+n't|controls?|counts?|draws?|drew|\w+ed)\b"
+_SUBJECT = r"(?:the|an?|it|s?he|they|his|her|its|this|that|no|nobody|nothing|[A-Z][\w']*)\b"
+_AND = re.compile(rf",?\s+and\s+(?={_SUBJECT}[^,;]*{_VERB})")
+_VAGUE = re.compile(r"\b(?:something|someone|anything)\b|何か|誰か|いずれか")
+_DECIDED = "what happened"  # among the numbers: something that happened was given as a reason
+_PRONOUN = re.compile(r"(?:s?he|they)\b", re.I)
+_KIND = re.compile(
+    r"\b(?:the|that|this|his|her|their) "
+    r"(spell|creature|land|artifact|enchantment|planeswalker|equipment|class|token|permanent|card|instant|sorcery)\b",
+    re.I,
+)
+_MANY = 8  # things that a word may stand for
 _VERDICT = re.compile(r"(?P<yes>yes|はい)\b|(?P<no>no(?!\w|t\b| one)|いいえ)\b", re.I)  # in front of the reasons
 
 
@@ -52,6 +72,7 @@ class Judged:
     verdict: str
     meant: str = ""
     note: str = ""
+    sentence: str = ""  # the same, as it may be typed
     choices: tuple[str, ...] = ()  # of an unclear one: the sentences that may be meant
 
 
@@ -127,7 +148,7 @@ class Grader:
                 continue
             before = len(stated)
             for part in (claim, *grounds):
-                judged.append(self._judge(part, meant, stated, numbers))
+                judged += [self._judge(each, meant, stated, numbers) for each in _clauses(part)]
             self._turned(stated[before:], judged, len(grounds))
         return Grade(tuple(judged), tuple(self._gaps(stated, numbers)), verdict)
 
@@ -150,7 +171,7 @@ class Grader:
             text = text[head.end() :]
         if _NOTATION.fullmatch(text):
             return self._notation(text, stated)
-        return self._words(text, meant, stated)
+        return self._words(text, meant, stated, numbers)
 
     def _rule(self, text: str, number: str, numbers: list[str]) -> Judged:
         cited = {n for step in self.steps for n in step.shown.citations}
@@ -227,11 +248,12 @@ class Grader:
 
     # ------------------------------------------------------------------------- free words
 
-    def _words(self, text: str, meant: Sequence[str], stated: list[_Step]) -> Judged:
-        for pattern, said in _TURNS:
-            text = pattern.sub(said, text)
-        others = [said for said in self._others if said not in self._sayings]
-        found = nearest(text, [*self._sayings, *others], names=self._players)
+    def _words(self, text: str, meant: Sequence[str], stated: list[_Step], numbers: list[str]) -> Judged:
+        for pattern, turn in _TURNS:
+            text = pattern.sub(turn, text)
+        others = [said for said in (*self.others, *self._happened) if said not in self._sayings]
+        known = [*self._sayings, *others, *self._rules, *self._beliefs]
+        found = self._nearest(text, known)
         # what the answer rests on is meant rather than what else holds
         candidates = tuple(c for c in found.candidates if c in self._sayings) or found.candidates
         chosen = [said for said in meant if said in candidates]
@@ -240,13 +262,50 @@ class Grader:
         if len(candidates) > 1 and not chosen and not self._same(candidates):
             return Judged(text, "unclear", note=say("grade unclear", self.lang), choices=candidates)
         said = chosen[0] if chosen else candidates[0]
+        if said in self._rules:
+            numbers += self._rules[said]
+            return Judged(text, "right", said)
+        if said in self._beliefs:
+            return Judged(text, "wrong", said, self._beliefs[said])
+        if said in self._happened and said not in self._sayings and self._decisive(said):
+            numbers.append(_DECIDED)
+            return Judged(text, "right", said)
         if said not in self._sayings:
             return Judged(text, "unneeded", said, say("grade unneeded", self.lang))
         reason, steps = self._sayings[said]
         if reason:  # the reason of a step sums up what it rests on
             stated += [part for step in steps for part in step.parts or [step]]
             return Judged(text, "right", said)
-        return self._stated(text, steps, stated)
+        return replace(self._stated(text, steps, stated), sentence=said)
+
+    def _nearest(self, text: str, known: Sequence[str]) -> Nearest:
+        """The sentences that come nearest to words, whatever "the spell" and "she" in them stand for."""
+        found = [nearest(each, known, names=self._players, given=name) for each, name in self._readings(text)]
+        best = max(each.score for each in found)
+        near = (c for each in found if best - each.score < CLOSE for c in each.candidates)
+        return Nearest(tuple(dict.fromkeys(near)), best)
+
+    def _readings(self, text: str) -> list[tuple[str, str]]:
+        """The words as they are, and with a name for what they only call by its kind; that name."""
+        found = [(text, "")]
+        if she := _PRONOUN.match(text):
+            found += [(f"{player}{text[she.end() :]}", player) for player in self._players]
+        if kind := _KIND.search(text):
+            names = self._called.get(kind[1].lower(), ())
+            found += [(text[: kind.start()] + name + text[kind.end() :], name) for name in names]
+        return found
+
+    @cached_property
+    def _called(self) -> dict[str, list[str]]:
+        """What there is in this game by what it may be called: "the spell", "the creature"."""
+        found: dict[str, dict[str, None]] = {}
+        for placed in self.solution.played.record.objects:
+            kinds = {kind.lower() for kind in placed.card.types}
+            if placed.zone in ("hand", "stack") and "land" not in kinds:
+                kinds |= {"spell"}
+            for kind in (*kinds, "card" if placed.zone != "battlefield" else "permanent"):
+                found.setdefault(kind, {})[placed.card.name] = None
+        return {kind: list(names)[:_MANY] for kind, names in found.items()}
 
     @property
     def _players(self) -> tuple[str, ...]:
@@ -301,19 +360,67 @@ class Grader:
     @cached_property
     def _denied(self) -> list[str]:
         """The answer of a refusal as a denial."""
-        data = self.solution.refused
-        if not data["goal"]:
-            return []
-        return [say("denied", self.lang, what=self.speaks.goal(data["sentence"], data["goal"]))]
+        asked = self.solution.asked(self.speaks)
+        return [say("denied", self.lang, what=asked)] if asked else []
 
     @cached_property
-    def _others(self) -> list[str]:
+    def others(self) -> list[str]:
         """What else holds in the game, in words."""
         found: dict[str, None] = {}
         for kind in sorted({f.predicate for f in self._told()}):
             for fact in self.solution.played.game.session.facts_of(Fact.registry[kind]):
                 found[self.solution.said(self.speaks.sentence(_node(fact)), self.lang)] = None
         return list(found)
+
+    @cached_property
+    def _rules(self) -> dict[str, tuple[str, ...]]:
+        """What the rules of the derivations say, and what speaks against the wrong answers: as good as numbers."""
+        cited = {n for step in self.steps for n in step.shown.citations} | {self.solution.item.skill.rule}
+        found: dict[str, tuple[str, ...]] = {
+            said: (number,) for number in sorted(cited) if (said := sense(number, self.lang))
+        }
+        for belief in self._held:
+            found.setdefault(belief.said(self.lang)[1], (self.solution.item.skill.rule, *belief.rules))
+        return found
+
+    @cached_property
+    def _beliefs(self) -> dict[str, str]:
+        """What those believe who answer wrongly, with what is to be said against it."""
+        return dict(belief.said(self.lang) for belief in self._held)
+
+    @property
+    def _held(self) -> list[Misconception]:
+        names = (name for option in self.solution.item.options for name in option.misconceptions)
+        return [MISCONCEPTIONS[name] for name in dict.fromkeys(names)]
+
+    @cached_property
+    def _happened(self) -> dict[str, int]:
+        """What happened in the game, in words, with the event: the first time that it did."""
+        found: dict[str, int] = {}
+        for entry in self.solution.played.game.session.journal:
+            for fact in (*getattr(entry, "then", ()), *getattr(entry, "facts", ())):
+                if isinstance(fact, Fact) and fact.happening and fact.says and fact.predicate not in MACHINE:
+                    said = self.solution.said(self.speaks.sentence(_node(fact)), self.lang)
+                    found.setdefault(said, entry.event)
+        return found
+
+    def _decisive(self, said: str) -> bool:
+        """Whether the answer would be another if that had not happened: with an entry of the record left out."""
+        solution = self.solution
+        record = solution.played.record
+        for number, entry in enumerate(record.entries):
+            if entry.kind != "event" or permissions.asks(solution.item.query):
+                continue
+            rest = replace(record, entries=(*record.entries[:number], *record.entries[number + 1 :]))
+            try:
+                other = Solution(solution.item, play(rest, lenient=True, skips=True))
+            except (NotAllowed, RecordError, RuleError, Runaway, RuleFailure):
+                continue
+            if answer_in(other.played, solution.item.query) == solution.right.answer:
+                continue
+            if said not in Grader(other, self.lang)._happened:
+                return True
+        return False
 
     def _told(self) -> list[Fact]:
         session = self.solution.played.game.session
@@ -325,6 +432,8 @@ class Grader:
     def _gaps(self, stated: list[_Step], numbers: list[str]) -> list[str]:
         """What the nearest derivation still needs, of each fact of the answer."""
         gaps: list[str] = []
+        if _DECIDED in numbers and not self.solution.holds:  # without that it would be otherwise
+            return gaps
         for roots in self.ways:
             missing = [self._missing(root, stated, numbers) for root in roots]
             fewest: list[str] = min(missing, key=len)
@@ -353,8 +462,23 @@ class Grader:
         )
 
     def _named(self, step: _Step) -> str:
+        if step.shown.kind in ("missing", "failed") and step.parents:  # what a rule lacked
+            rule = next(iter(step.parents[0].shown.citations), "")
+            said = self._sentences(step)[0]
+            return f"{rule}: {sense(rule, self.lang)}" if _VAGUE.search(said) and rule else denied(said)
         cited = f" [{', '.join(step.shown.citations)}]" if step.shown.citations else ""
         return step.shown.texts[0] + cited
+
+
+def _clauses(text: str) -> list[str]:
+    """The clauses of a sentence: "Ana has nine permanents and the spell is no permanent" has two."""
+    found: list[str] = []
+    for part in _AND.split(text):
+        if found and not re.search(_VERB, found[-1]):
+            found[-1] += f" and {part}"
+        else:
+            found.append(part)
+    return found
 
 
 def _all(step: _Step) -> list[_Step]:

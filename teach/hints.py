@@ -17,7 +17,7 @@ from ..engine.why import why
 from ..knowledge.misconceptions import MISCONCEPTIONS, Misconception
 from ..knowledge.words import MACHINE
 from ..views.folded import contributors
-from ..views.language import Language, sense
+from ..views.language import sense
 from . import permissions, telling
 from .solution import Solution, speaking
 from .words import say, topic, topic_hint
@@ -115,11 +115,10 @@ class _Ladder:
 
     def _when(self) -> str:
         """Where nothing can be named: what happened last, or that nothing of the kind ever did."""
-        data = {} if self.solution.holds else self.solution.refused
-        for unknown, text in zip(data.get("unknown", ()), data.get("never", ()), strict=True):
-            return say("hint fact", self.lang, fact=self.speaks.never(unknown, text))
         if permissions.asks(self.item.query):
             return say("hint now", self.lang, rule=", ".join(self.numbers[:2]))
+        if never := self.solution.because(self.speaks):
+            return say("hint fact", self.lang, fact=never)
         entries = [e.text for e in self.solution.played.record.entries if e.kind == "event"]
         told = telling.event(entries[-1], self.solution.played.record, self.lang) if entries else ""
         return say("hint moment", self.lang, event=told, rule=self.numbers[0])
@@ -188,9 +187,6 @@ class _Ladder:
     def step(self) -> str:
         return say("hint step", self.lang, step=self.decided(), answer=self.solution.right.text.rstrip(".。"))
 
-    def _refused_sentence(self, speaks: Language, data: Node) -> str:
-        return speaks.goal(data["sentence"], data["goal"]) if data["goal"] else ""
-
     def _lacks(self, node: Node) -> str:
         """What a rule lacked, in words, and how things were instead."""
         speaks = self.speaks
@@ -241,12 +237,7 @@ class _Ladder:
             return [solution.said(each, self.lang) for each in (right.text, right.answer, *self._decides())]
         found = self._decides()
         for code in {self.lang, "en"}:
-            speaks = speaking(code)
-            found += [speaks.sentence(proofs[0]) for proofs in solution.derivations]
-            found += solution.sentences(speaks)
-            if not solution.holds and solution.refused["goal"]:
-                found.append(self._refused_sentence(speaks, solution.refused))
-                found += [speaks.sentence(p) for p in solution.refused["instead"]]
+            found += solution.telling(speaking(code))
         return [solution.said(each, self.lang) for each in found if each]
 
     def _decides(self) -> list[str]:

@@ -33,6 +33,7 @@ class Nearest:
     """Sentences that come nearest to what was typed; several where they cannot be told apart."""
 
     candidates: tuple[str, ...] = ()
+    score: float = 0.0  # of the nearest, 0 to 1
 
     @property
     def best(self) -> str:
@@ -40,10 +41,13 @@ class Nearest:
         return self.candidates[0] if self.candidates else ""
 
 
-def nearest(typed: str, sentences: Sequence[str], *, strict: bool = True, names: Sequence[str] = ()) -> Nearest:
+def nearest(
+    typed: str, sentences: Sequence[str], *, strict: bool = True, names: Sequence[str] = (), given: str = ""
+) -> Nearest:
     """The sentences that share enough with what was typed.
 
     The names that were typed, of those given, must be in the sentence; `strict` asks that numbers and denials agree.
+    `given` is a name that stands in it for other words: at least half of what was typed besides must be shared too.
 
     >>> nearest("ana has ten permanents", ["Ana controls 10 permanents", "Ben controls 3 permanents"]).best
     'Ana controls 10 permanents'
@@ -63,6 +67,7 @@ def nearest(typed: str, sentences: Sequence[str], *, strict: bool = True, names:
     def total(these: Counter[str]) -> float:
         return sum(weight(t) * n for t, n in these.items())
 
+    own = wanted - Counter(tokens(given)) if given else Counter[str]()
     scores: list[tuple[float, str]] = []
     meant = {token for name in names for token in tokens(name)} & wanted.keys()
     for sentence, each in zip(sentences, counted, strict=True):
@@ -72,6 +77,8 @@ def nearest(typed: str, sentences: Sequence[str], *, strict: bool = True, names:
             _numbers(wanted) - _numbers(each) or bool(_DENIES.search(typed)) != bool(_DENIES.search(sentence))
         ):
             continue
+        if given and total(own & each) < ENOUGH * total(own):
+            continue
         shared = total(wanted & each)
         score = 2 * shared / ((total(wanted) + total(each)) or 1.0)
         if score >= ENOUGH:
@@ -79,8 +86,8 @@ def nearest(typed: str, sentences: Sequence[str], *, strict: bool = True, names:
     scores.sort(key=lambda s: (-s[0], s[1]))
     best = scores[0][0] if scores else 0.0
     if best >= 1 - 1e-9:  # the same words
-        return Nearest(tuple(dict.fromkeys(s for score, s in scores if score >= 1 - 1e-9)))
-    return Nearest(tuple(dict.fromkeys(s for score, s in scores if best - score < CLOSE)))
+        return Nearest(tuple(dict.fromkeys(s for score, s in scores if score >= 1 - 1e-9)), best)
+    return Nearest(tuple(dict.fromkeys(s for score, s in scores if best - score < CLOSE)), best)
 
 
 def tokens(text: str) -> list[str]:

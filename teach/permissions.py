@@ -25,9 +25,8 @@ def forbidden(played: Played, query: str) -> Refusal | None:
 
 
 def proof(played: Played, query: str) -> dict[str, Any]:
-    """The answer as data, with what a refusal has too."""
+    """The answer as data: whether it is allowed, and if not, why and by which rules."""
     refusal = forbidden(played, query)
-    citations = refusal.citation.split(", ") if refusal is not None else []
     return {
         "schema": "azor legal 1",
         "query": query,
@@ -35,13 +34,5 @@ def proof(played: Played, query: str) -> dict[str, Any]:
         "record": played.record.title,
         "allowed": refusal is None,
         "why": refusal.why if refusal is not None else "",
-        "citations": citations,
-        "sentence": "",
-        "goal": None,
-        "unknown": [],
-        "never": [],
-        "proofs": [],
-        "ended": None,
-        "instead": [],
-        "reasons": [{"citations": citations, "conditions": [], "unmet": 1}] if citations else [],
+        "citations": refusal.citation.split(", ") if refusal is not None else [],
     }

@@ -118,9 +118,10 @@ def lesson_tasks(learner: Learner, lesson: path.Lesson, seed: int, skills: Seque
     tasks = [Task("introduce", "lesson", rule=lesson.rule)]
     if lesson.rule not in learner.introduced:
         tasks.append(Task("example", "lesson", rule=lesson.rule, skill=skills[0], seed=seed_of(seed, "example")))
+    order = (*skills[1:], skills[0])  # the example was of the first: not the same at once
     for turn in range(ROUNDS):
         tasks += [
-            Task("ask", "lesson", rule=lesson.rule, skill=skill, seed=seed_of(seed, "lesson", turn)) for skill in skills
+            Task("ask", "lesson", rule=lesson.rule, skill=skill, seed=seed_of(seed, "lesson", turn)) for skill in order
         ]
     return tuple(tasks)
 

@@ -48,16 +48,19 @@ def predictions(tree: Shown, lang: str, seed: int, others: Sequence[str] = (), l
     sentences = [n.texts[0] for _, n in _paths(tree, ()) if n.kind not in ("refused", "again", "compare", "absent")]
     cited = [c for _, n in _paths(tree, ()) for c in n.citations]
     found: list[Prediction] = []
+    asked: set[str] = set()  # of each rule only once
     for path, node in nodes:
         parts = [p.texts[0] for p in node.parts if p.kind not in ("compare", "absent", "again", "met")]
         below = {n.texts[0] for _, n in _paths(node, ())}
-        wrong = [s for s in dict.fromkeys((*sentences, *others)) if s not in below]
-        if parts and wrong:
+        above = {_at(tree, path[:n]).texts[0] for n in range(len(path))}
+        wrong = [s for s in dict.fromkeys((*sentences, *others)) if s not in below | above]
+        if parts and len(wrong) > 1:
             right = parts[0]
             offered = rng.sample(wrong, min(3, len(wrong)))
             found.append(_prediction(rng, path, "fact", node.texts[0], [right, *offered], {right}))
         number = node.citations[0] if node.citations else ""
-        if number and sense(number, lang):
+        if number and number not in asked and sense(number, lang):
+            asked.add(number)
             rules = [
                 c for c in dict.fromkeys((*cited, *_neighbours(number))) if c not in node.citations and sense(c, lang)
             ]
@@ -79,6 +82,12 @@ def _paths(tree: Shown, path: tuple[int, ...]) -> Iterable[tuple[tuple[int, ...]
     yield path, tree
     for n, part in enumerate(tree.parts):
         yield from _paths(part, (*path, n))
+
+
+def _at(tree: Shown, path: tuple[int, ...]) -> Shown:
+    for number in path:
+        tree = tree.parts[number]
+    return tree
 
 
 def _neighbours(number: str) -> list[str]:

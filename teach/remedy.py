@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from ..knowledge.misconceptions import MISCONCEPTIONS
 from ..views.folded import fold
 from ..views.language import sense
-from ..views.text import heading
 from . import planning, questions, telling
 from .diagnosis import Diagnosis, Explanation, most_telling
 from .items import Item, Option, Skill
@@ -74,7 +73,12 @@ def part(solution: Solution, beliefs: Beliefs, lang: str) -> str:
         return ""
     speaks = speaking(lang)
     proof = {**data["proof"], "event": 0, "others": 0}  # numbers that a learner does not see
-    what = solution.said(heading(fold(proof, [speaks], solution.names(lang), depth=0), speaks), lang)
+    shown = fold(proof, [speaks], solution.names(lang), depth=0)
+    rule, because = ", ".join(shown.citations), next(iter(shown.reasons), "")
+    what = shown.texts[0]
+    if rule:
+        what = say("step because" if because else "step", lang, what=what, rule=rule, because=because)
+    what = solution.said(what, lang)
     name = "parts law" if data["holds"] == "before" else "parts belief"
     at = telling.event(data["text"], solution.played.record, lang) if data["text"] else ""
     return say(f"{name} at" if at else name, lang, what=what, at=at)

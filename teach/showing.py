@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from . import hints, path, planning, predicting, remedy, telling
-from .grading import Grade, Grader
+from .grading import Grade, Grader, Judged
 from .items import Item, Option
 from .planning import Task
 from .predicting import Prediction
@@ -43,7 +43,8 @@ class Showing:
     def _predictions(self, state: State) -> list[Prediction]:
         solution = solve(self._item(state))
         tree = solution.ways(self.lang)[0][0]
-        return predicting.predictions(tree, self.lang, state.seed)
+        others = Grader(solution, self.lang).others  # what is so, too
+        return predicting.predictions(tree, self.lang, state.seed, others)
 
     # ------------------------------------------------------------------------- questions
 
@@ -161,13 +162,21 @@ class Showing:
         return [text(self.say("belief", belief=one.says), because, part), text(*one.rules[:1], kind="rule")]
 
     def _graded(self, grade: Grade, correct: bool) -> list[Block]:
-        rows = [(self.say(f"verdict {s.verdict}"), s.text + (f"  ({s.note})" if s.note else "")) for s in grade.steps]
+        rows = [(self.say(f"verdict {s.verdict}"), s.text + self._taken(s)) for s in grade.steps]
         blocks = [Block("pairs", pairs=tuple(rows), heading=self.say("your reasons"))]
         if grade.gaps:
             blocks.append(Block("points", grade.gaps, heading=self.say("gaps")))
         elif grade.complete:
             blocks.append(text(self.say("complete"), kind="good") if correct else text(self.say("would do")))
         return blocks
+
+    def _taken(self, step: Judged) -> str:
+        """What is said of a reason: the note, or for what it was taken where it says the same in other words."""
+        if step.note:
+            return f"  ({step.note})"
+        meant = step.sentence or step.meant
+        same = meant.casefold().startswith(step.text.casefold().rstrip(".。"))
+        return f"  ({self.say('grade meant', sentence=meant)})" if meant and not same else ""
 
     # ------------------------------------------------------------------------- the end
 

@@ -31,6 +31,7 @@ from ..records.questions import Solution as Found
 from ..records.refusals import nearest, refusal, requirement
 from ..records.run import play
 from ..records.scenario import load
+from ..views.english import denied
 from ..views.folded import Shown, fold, visible
 from ..views.language import Language, language
 from ..views.naming import shorten
@@ -75,10 +76,10 @@ class Turning:
 class Solution:
     """The right answer of an item, worked out."""
 
-    def __init__(self, item: Item):
+    def __init__(self, item: Item, played: Played | None = None):
         self.item = item
         self.right = item.correct
-        self.played: Played = play_to(load(item.scenario, item.id), item.moment)
+        self.played: Played = played or play_to(load(item.scenario, item.id), item.moment)
         self._partings: dict[frozenset[str], tuple[Node, ...]] = {}
         self._names: dict[str, dict[str, str]] = {}
 
@@ -179,9 +180,24 @@ class Solution:
         """What the answer states, in one sentence: that something is so, or is not."""
         if self.holds:
             return speaks.joined(self.sentences(speaks))
+        goal, text = self.refused["goal"], self.refused["sentence"]
+        if not goal:
+            return self.right.text.rstrip(".。")
+        if speaks.code == "en":
+            return denied(f"not: {self.asked(speaks)}")
+        return speaks.goal(text, ["absent", *goal[1:]])
+
+    def asked(self, speaks: Language) -> str:
+        """What is asked and is not so, as a sentence; "" for what has none."""
         data = self.refused
-        refused = speaks.goal(data["sentence"], data["goal"]) if data["goal"] else ""
-        return say("not so", speaks.code, what=refused) if refused else self.right.text.rstrip(".。")
+        return speaks.goal(data["sentence"], data["goal"]) if data["goal"] else ""
+
+    def telling(self, speaks: Language) -> list[str]:
+        """The sentences that would tell the answer."""
+        found = [speaks.sentence(proofs[0]) for proofs in self.derivations] + self.sentences(speaks)
+        if not self.holds:
+            found += [self.asked(speaks), *map(speaks.sentence, self.refused["instead"])]
+        return [each for each in found if each]
 
     def because(self, speaks: Language) -> str:
         """What is to be said for it, if that is known without looking at the derivations."""
@@ -229,6 +245,7 @@ class Solution:
 
     def said(self, text: str, lang: str = "en") -> str:
         """A text with names as they are read, and without numbers of events."""
+        text = _GOES_TO.sub(r"goes to the \1", text)
         return _IN_ZONE.sub(_placed, _one_of_them(shorten(_timeless(text), self.names(lang))))
 
     # ------------------------------------------------------------------------- what decides
@@ -401,6 +418,14 @@ class Permission(Solution):
         """Why it may not be done; without a reason if it may."""
         return permissions.proof(self.played, self.item.query)
 
+    def asked(self, speaks: Language) -> str:
+        """Nothing: what may be done is no fact."""
+        return ""
+
+    def telling(self, speaks: Language) -> list[str]:
+        """The sentence that tells the answer."""
+        return self.sentences(speaks)
+
     def stated(self, speaks: Language) -> str:
         """Whether it may be done, in words."""
         said = asking.permission(self.item.query, self.played.record, speaks.code, self.refused["allowed"])
@@ -447,6 +472,9 @@ _PARTINGS = 4  # looked at, where two games come apart
 UNTOLD = _UNSAID | {fact.predicate for fact in vars(believed_facts).values() if getattr(fact, "says", "")}
 _ON_STACK = re.compile(r"(\" ability of [^#;:()\"]+|」の能力)#\d+")
 _IN_ZONE = re.compile(r"is in the zone (\w+)")
+_GOES_TO = re.compile(r"\bgoes to (?=battlefield|graveyard|hand|library|stack)(\w+)")
+# an "otherwise" of instructions, with its reason, which says the same
+_ASKED = re.compile(r"it is not so: (.+?), for (.+?)\s+(\[[\d., a-z]+\]) \1: no\b")
 _AT = re.compile(r" *@\d+(?!\d)")
 _MOMENT = re.compile(r",? (?:at|since) (?:moment |@)\d+|[時@]点?\d+(?:から|に)、?")  # as sentences of facts have it
 
@@ -457,7 +485,8 @@ def _bare(line: str, speaks: Language) -> str:
     head, tail = speaks.label("was so until", event="@", what="").split("@@")
     until = rf"{re.escape(head)}@\d+{re.escape(tail)}"
     line = re.sub(until, say("was so until then", speaks.code), line)
-    return _one_of_them(_timeless(_AT.sub("", re.sub(rf" *[(（]{how}[)）]", "", line))))
+    line = _one_of_them(_timeless(_AT.sub("", re.sub(rf" *[(（]{how}[)）]", "", line))))
+    return _GOES_TO.sub(r"goes to the \1", _ASKED.sub(r"“\1”, asked by \2: no  \3", line))
 
 
 def _placed(found: re.Match[str]) -> str:

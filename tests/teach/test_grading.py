@@ -10,6 +10,7 @@ from azor.teach.solution import solve
 from tests.teach.handmade import (
     COUNT,
     ITEMS,
+    KEPT_ITEM,
     LEAVES,
     NOT_ANY_MORE,
     TENTH_ITEM,
@@ -174,3 +175,63 @@ def test_a_rule_may_be_typed_by_its_number():
     step = next(p for p in predictions(solve(WHO).ways("en")[0][0], "en", 1) if p.kind == "rule" and p.path == (0,))
     assert step.match("725.4") == step.right
     assert LEAVES.rule == "725.4"
+
+
+COUNTERED = yes_no(
+    "countered",
+    Skill("ascend", "702.131a", "only-as-the-spell-resolves"),
+    """\
+azor: 1
+players: [Ana, Ben]
+battlefield: {Ana: [10 Island], Ben: [3 Island]}
+hand: {Ana: [Secrets of the Golden City], Ben: [Cancel, Divination]}
+events:
+  - Ana casts Secrets of the Golden City
+  - Ben casts Cancel targeting Secrets of the Golden City
+  - all resolve
+""",
+    "Has Ana the blessing?",
+    "has_city_blessing(Ana)",
+    False,
+)
+
+
+def test_what_happened_is_a_reason_where_it_would_be_otherwise_without():
+    """It is in no refusal, and yet the answer turns on it: the game is played without it."""
+    for reason in ("the spell was countered", "Secrets of the Golden City was countered", "Ben casts Cancel"):
+        found = grade(COUNTERED, reason)
+        assert [s.verdict for s in found.steps] == ["right"], reason
+        assert found.complete, reason
+    assert verdicts(COUNTERED, "Cancel begins to resolve", "Ana casts Secrets of the Golden City")[1] != "right"
+
+
+def test_each_clause_is_a_reason_of_its_own():
+    """What is right in a sentence does not make right what else is said in it."""
+    assert verdicts(TOO_FEW_ITEM, "Ben controls 7 permanents and the spell is the eighth") == ["right", "unknown"]
+    assert verdicts(TOO_FEW_ITEM, "he has seven permanents and nobody has the city's blessing")[0] == "right"
+    for whole in ("Grizzly Bears and Wind Drake die", "both Ana and Ben have ten permanents"):
+        assert len(grade(TOO_FEW_ITEM, whole).steps) == 1, whole
+
+
+def test_a_rule_in_words_is_as_good_as_its_number():
+    said = "On an instant or sorcery: as it resolves, ten permanents and no blessing yet give the blessing"
+    found = grade(COUNTERED, said)
+    assert [s.verdict for s in found.steps] == ["right"]
+    assert found.gaps == grade(COUNTERED, "702.131a").gaps
+
+
+def test_what_is_missing_is_said_in_sentences():
+    """Neither how a refusal is laid out, nor what nobody is called."""
+    for each in (COUNTERED, TOO_FEW_ITEM, NOT_ANY_MORE, KEPT_ITEM):
+        for gap in grade(each, "the weather is fine").gaps:
+            assert not any(word in gap for word in ("lacks:", "something", "not:")), gap
+
+
+def test_a_belief_given_as_a_reason_is_wrong():
+    from azor.teach import questions
+
+    skill = next(s for s in questions.skills() if s.aspect == "only-as-the-spell-resolves")
+    found = next(i for i in (questions.item(skill, n) for n in range(9)) if "Cancel" in i.scenario)
+    step = grade(found, "An instant or sorcery with ascend checks for ten permanents as it is cast").steps[0]
+    assert step.verdict == "wrong"
+    assert "instruction" in step.note

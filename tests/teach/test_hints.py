@@ -24,8 +24,7 @@ def telling(solution, lang):
     if solution.holds:
         sentences = [speaks.sentence(proofs[0]) for proofs in solution.derivations]
     else:
-        refused = solution.refused
-        sentences = [speaks.goal(refused["sentence"], refused["goal"])] if refused["goal"] else []
+        sentences = [asked] if (asked := solution.asked(speaks)) else []
     return [solution.said(text, lang) for text in sentences]
 
 
