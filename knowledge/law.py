@@ -115,6 +115,7 @@ class Magic(
     one_level_a_turn: ClassVar[bool] = False  # as there is no such rule
     one_planeswalker_a_turn: ClassVar[bool] = False  # nor this one
     one_loyalty_ability: ClassVar[bool] = True  # of a planeswalker in a turn, and not of each ability (606.3)
+    mana_abilities_wait: ClassVar[bool] = False  # on the stack, like others (605.3b)
     folds = (
         Latest(HasFace, FACES, (FaceClaim,), "object", "at", "613.2"),
         Latest(ControlledByDefault, CLAIMED, (Claim,), "object", "at", "613.7"),

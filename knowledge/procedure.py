@@ -124,7 +124,7 @@ class Game(Following):
         if self.incarnation(source) != before:
             paid = v.Bound(view=identity, role="this before its costs", thing=source, incarnation=before)
             session.step("113.7a", f"{source} has been put away for it", adds=[paid])
-        if mana:
+        if mana and not session.mana_abilities_wait:
             self.resolve_mana_ability(identity)
         else:
             self.settle()

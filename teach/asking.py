@@ -173,10 +173,10 @@ def option(query: str, answer: str, record: Record, lang: str) -> str:
 
 def reasoned(answer: str, reason: str, lang: str) -> str:
     """An answer with its reason."""
-    return f"{answer}. {reason}" if lang == "en" else f"{answer}。{reason}"
+    return f"{answer}: {reason}" if lang == "en" else f"{answer}：{reason}"
 
 
 def ruled(answer: str, rule: str, lang: str) -> str:
     """An answer with the rule that decides it."""
     sense = citations.rule(rule).sense(lang)
-    return f"{answer}. {rule}: {sense}" if lang == "en" else f"{answer}。{rule}：{sense}"
+    return f"{answer}, by {rule}: {sense}" if lang == "en" else f"{answer}（{rule}：{sense}）"

@@ -244,7 +244,7 @@ class _Ladder:
         """What is asked for besides: the rule that decides, or the reason."""
         right, found = self.solution.right, list[str]()
         if self.item.form == "why":
-            found += re.split(r"(?<=[.。])\s*", right.text, maxsplit=1)[1:]
+            found += re.split(r"[:：]\s*", right.text, maxsplit=1)[1:]
         if self.item.form == "rule":
             found += _NUMBER.findall(right.text)
             found += [sense(number, self.lang) for number in _NUMBER.findall(right.text)]

@@ -99,7 +99,10 @@ BELIEFS = (
         belief_ja=(
             "スタックにある能力は、解決される時点でその発生源をコントロールしているプレイヤーがコントロールする。"
         ),
-        because="Its controller is fixed: who activated it, or who controlled the source as it triggered.",
+        because=(
+            "The controller of an ability on the stack is fixed: who activated it, or who controlled "
+            "the source as it triggered."
+        ),
         because_ja=(
             "能力のコントローラーは、それを起動したか、"
             "誘発した時点で発生源をコントロールしていたプレイヤーのままである。"
@@ -299,7 +302,10 @@ BELIEFS = (
         topic="abilities",
         belief="An ability with “as long as” is a triggered ability.",
         belief_ja="「～であるかぎり」と書かれた能力は誘発型能力である。",
-        because="It is a static ability: it waits for no event, and is simply so while the condition holds.",
+        because=(
+            "An ability with “as long as” is a static ability: it waits for no event, and is simply so "
+            "while the condition holds."
+        ),
         because_ja="それは常在型能力である。イベントを待つのではなく、条件が満たされている間ずっと有効である。",
         rules=("113.3", "113.3d"),
         shows_in=(),
@@ -359,5 +365,16 @@ BELIEFS = (
         rules=("606.3",),
         shows_in=(),
         varies={"one_planeswalker_a_turn": True},
+    ),
+    Misconception(
+        name="mana-abilities-use-the-stack",
+        topic="abilities",
+        belief="A mana ability goes on the stack and waits there, so that players can respond to it.",
+        belief_ja="マナ能力はスタックに置かれて解決を待ち、プレイヤーはそれに対応できる。",
+        because="A mana ability resolves at once as it is activated; it is never on the stack.",
+        because_ja="マナ能力は起動するとただちに解決され、スタックには置かれない。",
+        rules=("605.3b",),
+        shows_in=(),
+        varies={"mana_abilities_wait": True},
     ),
 )

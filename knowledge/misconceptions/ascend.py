@@ -166,7 +166,8 @@ BELIEFS = (
         belief="An instant or sorcery with ascend checks for ten permanents as it is cast.",
         belief_ja="昇殿を持つインスタントやソーサリーは、唱えられるときにパーマネントが１０個あるかどうかを見る。",
         because=(
-            "Its ascend is an instruction of the spell: it counts when the spell resolves, as the first thing it does."
+            "Ascend on a spell is an instruction of the spell: it counts when the spell resolves, as "
+            "the first thing it does."
         ),
         because_ja="その昇殿は呪文の指示であり、その呪文が解決されるときに数える。",
         rules=("702.131a", "608.2c"),

@@ -15,7 +15,9 @@ BELIEFS = (
         topic="initiative",
         belief="Taking the initiative while you have it already does nothing.",
         belief_ja="すでにイニシアチブを持っているときにイニシアチブを得ても、何も起こらない。",
-        because="It can be taken again: the player ventures into Undercity again. The monarch is different.",
+        because=(
+            "The initiative can be taken again: the player ventures into Undercity again. The monarch is different."
+        ),
         because_ja="イニシアチブは改めて得ることができ、そのたびにアンダーシティ探索を行う。これは統治者とは異なる。",
         rules=("726.5",),
         shows_in=("ini-06", "ini-08"),

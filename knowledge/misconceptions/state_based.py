@@ -21,7 +21,9 @@ BELIEFS = (
         topic="state-based",
         belief="State-based actions wait until the stack is empty.",
         belief_ja="状況起因処理は、スタックが空になるまで行われない。",
-        because="They are performed whenever a player would receive priority, with whatever is on the stack.",
+        because=(
+            "State-based actions are performed whenever a player would receive priority, with whatever is on the stack."
+        ),
         because_ja="状況起因処理は、スタックに何があっても、プレイヤーが優先権を得るたびに行われる。",
         rules=("704.3", "117.5"),
         shows_in=(),
@@ -97,7 +99,7 @@ BELIEFS = (
         topic="state-based",
         belief="An Equipment goes to the graveyard when the creature that it is attached to leaves.",
         belief_ja="装備品は、それを装備しているクリーチャーが戦場を離れると墓地に置かれる。",
-        because="It stays on the battlefield, attached to nothing; it is an Aura that goes to the graveyard.",
+        because="An Equipment stays on the battlefield, attached to nothing; it is an Aura that goes to the graveyard.",
         because_ja="装備品は何にもつけられていない状態で戦場に残る。墓地に置かれるのはオーラである。",
         rules=("704.5n", "301.5c"),
         shows_in=(),
@@ -123,7 +125,7 @@ BELIEFS = (
             "ブロック・クリーチャーが戦闘から取り除かれると、攻撃クリーチャーはブロックされていないことになり、"
             "プレイヤーにダメージを与える。"
         ),
-        because="It stays blocked: without a blocker it deals no combat damage, unless it has trample.",
+        because="The attacker stays blocked: without a blocker it deals no combat damage, unless it has trample.",
         because_ja=(
             "攻撃クリーチャーはブロックされたままである。ブロック・クリーチャーがいなければ、"
             "トランプルがない限り戦闘ダメージを与えない。"

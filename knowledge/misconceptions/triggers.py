@@ -18,7 +18,7 @@ BELIEFS = (
         topic="triggers",
         belief="The condition of an ability with an intervening if is asked only as it resolves.",
         belief_ja="if節ルールの条件は、能力が解決されるときにだけ確認する。",
-        because="It is asked as the event happens too: if it does not hold then, nothing triggers.",
+        because="The condition is asked as the event happens too: if it does not hold then, nothing triggers.",
         because_ja="イベントが起こった時点でも確認する。その時点で条件が満たされていなければ、能力は誘発しない。",
         rules=("603.4",),
         shows_in=("asc-28-a", "cls-23-b", "ini-09"),
@@ -32,7 +32,10 @@ BELIEFS = (
         topic="triggers",
         belief="The condition of an ability with an intervening if is asked only as it triggers.",
         belief_ja="if節ルールの条件は、能力が誘発するときにだけ確認する。",
-        because="It is asked again as the ability would resolve: if it does not hold then, the ability does nothing.",
+        because=(
+            "The condition is asked again as the ability would resolve: if it does not hold then, the "
+            "ability does nothing."
+        ),
         because_ja="解決されるときにもう一度確認する。その時点で条件が満たされていなければ、能力は何もしない。",
         rules=("603.4", "608.2a"),
         shows_in=("abl-09-a", "lv-21", "mon-43-b"),
@@ -89,7 +92,10 @@ BELIEFS = (
         topic="triggers",
         belief="A token does not die: it goes nowhere, so nothing triggers.",
         belief_ja="トークンは死亡しない。墓地には行かないので、何も誘発しない。",
-        because="It goes to the graveyard first, which triggers what sees it die, and only then ceases to exist.",
+        because=(
+            "A token that dies goes to the graveyard first, which triggers what sees it die, and only "
+            "then ceases to exist."
+        ),
         because_ja=(
             "トークンもまず墓地に置かれ、死亡したときに誘発する能力が誘発する。存在しなくなるのはその後である。"
         ),
@@ -113,7 +119,7 @@ BELIEFS = (
         topic="stack",
         belief="A spell or ability whose targets have all become illegal still does the rest of what it says.",
         belief_ja="対象がすべて不正になっても、その呪文や能力は書かれている残りのことを行う。",
-        because="It does not resolve at all: none of it happens.",
+        because="What has no legal target left does not resolve at all: none of it happens.",
         because_ja="それは解決されない。書かれていることは何も起こらない。",
         rules=("608.2b",),
         shows_in=("abl-01-b", "asc-25-c", "mon-59-b"),

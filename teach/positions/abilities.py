@@ -259,6 +259,28 @@ def kinds_of_abilities(draw: Draw) -> Scene:
     return scene.ask(*(f'ability_kind("{path}", {kind})' for kind in KINDS[path]))
 
 
+MANA = ("Elvish Mystic/mana", "Treasure/mana", "Orazca Relic/mana", "Arch of Orazca/mana")
+
+
+@exercises("abilities", "605.3b", "a-mana-ability-does-not-wait")
+def a_mana_ability_does_not_wait(draw: Draw) -> Scene:
+    """A mana ability or another ability is activated, in anybody's turn and with spells on the stack or none."""
+    scene = draw.life(draw.scene(2))
+    player = draw.one(scene.players)
+    if draw.chance(3):
+        scene.casts(scene.active, draw.creature())
+    activated = draw.some(MANA, draw.number(1, 2))
+    for path in activated:
+        source = path.partition("/")[0]
+        scene.board(player, "1 Treasure token" if source == "Treasure" else draw.taken(source))
+    if draw.chance():
+        scene.board(player, "Prodigal Pyromancer")
+        activated.append(f"Prodigal Pyromancer/activate targeting {scene.others(player)[0]}")
+    draw.boards(scene, least=5)
+    scene.happens(*(f"{player} activates {each}" for each in draw.some(activated, len(activated))))
+    return scene.ask("on_stack(?count)")
+
+
 @exercises("abilities", "702.18a", "nobody-may-target-it")
 def nobody_may_target_it(draw: Draw) -> Scene:
     """Whether a creature with shroud, or with another keyword, may be the target of somebody's spell."""

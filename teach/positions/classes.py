@@ -37,15 +37,17 @@ def a_new_object(draw: Draw) -> Scene:
 
 @exercises("classes", "716.2a", "a-level-ability-needs-its-class")
 def a_level_ability_needs_its_class(draw: Draw) -> Scene:
-    """A Class is destroyed, or returned and cast again, with its level ability on the stack."""
+    """A Class is returned with its level ability on the stack, and cast again; it may gain a level then, or two."""
     scene = draw.life(draw.scene(2))
     player, (other,) = scene.active, scene.others(scene.active)
-    name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent"))
+    name = draw.one(("Leader's Talent", "Leader's Talent", "Cleric Class", "Druid Class"))
     scene.board(player, _class(name, draw.number(1, 2)))
-    draw.boards(scene, least=6)
+    draw.boards(scene, least=8)
     scene.happens(f"{player} levels up {name}")
     scene.casts(other, "Boomerang", name).resolve()
     scene.happens(f"{player} casts {name}").resolve()
+    for _ in range(draw.number(0, 2 if name == "Leader's Talent" else 1)):  # the others do something at level 3
+        scene.happens(f"{player} levels up {name}").resolve()
     return scene.ask(f"level({name}, ?n)")
 
 
@@ -83,7 +85,7 @@ def each_class_has_its_own_level(draw: Draw) -> Scene:
 @exercises("classes", "716.2a", "only-as-a-sorcery")
 def only_as_a_sorcery(draw: Draw) -> Scene:
     """Whether a Class may gain a level now: in a main phase or not, with an empty stack or not, or once more."""
-    again = draw.chance()
+    again = not draw.chance(3)  # where it may not be done, another belief shows
     step = draw.one(("precombat main", "postcombat main", "beginning of combat", "end"))
     scene = draw.life(draw.scene(2, "precombat main" if again else step))
     player = draw.one((scene.active, scene.active, scene.active, *scene.others(scene.active)))
@@ -93,7 +95,7 @@ def only_as_a_sorcery(draw: Draw) -> Scene:
     draw.boards(scene, least=6)
     if again:
         scene.happens(f"{player} levels up {name}").resolve()
-        if draw.chance(3):
+        if draw.chance(5):
             scene.casts(player, draw.creature())
     elif "main" in step:
         scene.casts(scene.active, draw.one(("Divination", draw.creature())))

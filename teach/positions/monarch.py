@@ -172,7 +172,7 @@ def until_an_opponent_becomes_the_monarch(draw: Draw) -> Scene:
         scene.happens(f"{other} activates Throne of the High City/activate").resolve()
     else:
         scene.casts(other, draw.one(("Murder", "Unsummon")), "Palace Jailer").resolve()
-    return scene.ask(f"in_zone({prey}, ?zone)")
+    return scene.ask(f"in_zone({prey}, ?zone)", "in_zone(?which, exile)")
 
 
 @exercises("monarch", "725.3", "the-monarch-does-not-become-it")

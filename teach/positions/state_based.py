@@ -17,7 +17,7 @@ def before_the_next_spell_resolves(draw: Draw) -> Scene:
         scene.casts(player, "Pride of Conquerors").resolve().casts(other, "Lightning Bolt", mine).resolve()
     else:
         scene.casts(player, "Pride of Conquerors").casts(other, "Lightning Bolt", mine).resolve()
-    return scene.ask(f"in_zone({mine}, ?zone)")
+    return scene.ask(f"in_zone({mine}, ?zone)", "in_zone(?which, graveyard)")
 
 
 @exercises("state-based", "704.5f", "toughness-zero")

@@ -104,7 +104,7 @@ def all_targets_are_gone(draw: Draw) -> Scene:
     draw.boards(scene, least=5)
     scene.casts(player, "Expel from Orazca", prey)
     scene.casts(other, draw.one(("Unsummon", "Murder")), prey).resolve()
-    return scene.ask(f"has_city_blessing({player})", f"in_zone({prey}, ?zone)")
+    return scene.ask(f"has_city_blessing({player})", f"in_zone({prey}, ?zone)", "in_zone(?which, graveyard)")
 
 
 @exercises("triggers", "608.2b", "one-of-two-targets-is-gone")
@@ -118,7 +118,7 @@ def one_of_two_targets_is_gone(draw: Draw) -> Scene:
     scene.casts(player, "Aether Tradewinds", mine, theirs)
     gone = draw.one((mine, theirs))
     scene.casts(other, "Murder", gone).resolve()
-    return scene.ask(f"in_zone({theirs if gone == mine else mine}, ?zone)")
+    return scene.ask(f"in_zone({theirs if gone == mine else mine}, ?zone)", "in_zone(?which, graveyard)")
 
 
 @exercises("triggers", "603.2c", "one-or-more-is-once")

@@ -1,6 +1,7 @@
 """What every exercise must be, looked at one by one: `python -m tests.teach.content --seeds 0:10000`.
 
-`--beliefs` finds out which beliefs show in which positions, and writes that down for the generators.
+`--beliefs` finds out which beliefs show in which positions, and writes that down for the generators, with `--topic` for
+those of one topic only; what is new and what is gone is told at the end.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+
+import yaml
 
 import azor.teach.positions as positions
 from azor.knowledge import citations
@@ -69,14 +72,27 @@ def chosen(found: Mapping[Skill, Counter[str]]) -> dict[Skill, list[str]]:
     return kept
 
 
-def write_beliefs(seeds: range) -> None:
-    """Write down which beliefs show where."""
+def write_beliefs(seeds: range, topic: str = "") -> None:
+    """Write down which beliefs show where: in all positions, or anew in those of one topic."""
     found: dict[Skill, Counter[str]] = {}
     for skill in generators():
-        found[skill] = showing(skill, seeds)
-        print(skill.key, dict(found[skill]), flush=True)
-    lines = [f"{skill.key}: [{', '.join(names)}]\n" for skill, names in chosen(found).items()]
+        if topic in ("", skill.topic):
+            found[skill] = showing(skill, seeds)
+            print(skill.key, dict(found[skill]), flush=True)
+    before, after = written(), chosen(found)
+    lines = []
+    for skill in generators():
+        names, old = after.get(skill, before.get(skill.key, [])), before.get(skill.key, [])
+        if set(names) != set(old):
+            print(f"{skill.key}: {sorted(set(names) - set(old))} are new, {sorted(set(old) - set(names))} are gone")
+        if names:
+            lines.append(f"{skill.key}: [{', '.join(names)}]\n")
     FILE.write_text(HEADING + "".join(lines), encoding="utf-8")
+
+
+def written() -> dict[str, list[str]]:
+    """What is written down."""
+    return yaml.safe_load(FILE.read_text(encoding="utf-8")) or {}
 
 
 # --------------------------------------------------------------------------------------- the check
@@ -160,7 +176,7 @@ def main() -> None:
     given = parser.parse_args()
     start, end = map(int, given.seeds.split(":"))
     if given.beliefs:
-        write_beliefs(range(start, end))
+        write_beliefs(range(start, end), given.topic)
         return
     count, wrong, seen = 0, 0, Counter[str]()
     for seed in range(start, end):
