@@ -129,7 +129,7 @@ def _happening(record: Record, number: int) -> Entry:
 
 
 def _named(entry: Entry) -> str:
-    return f"{entry.text!r} ({entry.number})"
+    return f"{entry.said!r} ({entry.number})"
 
 
 def _block(record: Record, number: int) -> Block:

@@ -160,7 +160,7 @@ def partings(before: Played, after: Played, goal: Goal | None, hidden: Container
         proof = why(played.game.session, fact, before=number + 1)
         yield {
             "entry": moment.entry.number if moment is not None else 0,
-            "text": moment.entry.text if moment is not None else "",
+            "text": moment.entry.said if moment is not None else "",
             "holds": "after" if order[2] else "before",
             "proof": proof,
             "reasons": list(_lacked(other, fact, moment, proof.get("rule", ""))),

@@ -192,7 +192,7 @@ def _items(record: Record) -> Iterator[Item]:
         yield Item("position", f"{player} has the city's blessing")
     for entry in record.entries:
         if entry.kind == "event":
-            yield Item("event", entry.text, number=entry.number)
+            yield Item("event", entry.said, number=entry.number)
 
 
 def _only(record: Record, items: list[Item], counts: Counts) -> Record:

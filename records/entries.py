@@ -8,7 +8,7 @@ from .goals import RULE, Goals, split_rule
 from .happening import KINDS, Happenings, replace_text
 from .model import Entry, Goal
 from .names import Known
-from .reading import Reading, describe
+from .reading import Reading, describe, listed
 from .yamlnodes import Mapping, Node, Scalar, Sequence
 
 CHOICES = ("chooses", "divides", "puts_on_stack", "orders")
@@ -54,7 +54,7 @@ class Entries(Happenings):
             self.reading.wrong(node, f"{told}, or, of a spell, {who} casts CARD targeting X")
             return None
         kind = "choice" if choices else "event"
-        return Entry(kind, number, spoken(node), clauses, place=self.reading.place(node))
+        return Entry(kind, number, spoken(node), clauses, place=self.reading.place(node), sentence=said(node))
 
     # ----------------------------------------------------------------------------- asking
 
@@ -87,6 +87,38 @@ class Entries(Happenings):
         if not RULE.match(by):
             found = repr(by) if by else describe(node)
             self.reading.wrong(node, "the number of a rule, as in 716.2a", found=found, offset=at)
+
+
+def said(node: Node) -> str:
+    """An entry as one would say it: a mapping as the sentence that says the same, where there is one."""
+    if isinstance(node, Sequence):
+        return "; ".join(said(item) for item in node.items)
+    if not isinstance(node, Mapping):
+        return data_text(node)
+    values = {key.text: value for key, value in node.pairs}
+    plain = {key: data_text(value) for key, value in values.items() if isinstance(value, Scalar)}
+    keys = frozenset(values)
+    if keys == {"resolves", "does"} and "resolves" in plain:
+        head = "the top of the stack" if plain["resolves"] == "top" else plain["resolves"]
+        does = values["does"]
+        return f"{head} resolves: {', then '.join(map(said, does.items if isinstance(does, Sequence) else [does]))}"
+    if keys == {"attacks", "player", "defender"} and isinstance(values["attacks"], Sequence):
+        attackers = listed(map(said, values["attacks"].items), "and")
+        return f"{plain['player']} attacks {plain['defender']} with {attackers}"
+    if (step := plain.get("step")) and not step.endswith(("upkeep", "turn", " step", " phase")):
+        plain["step"] = f"{step} {'phase' if step.endswith('main') else 'step'}"
+    form = _SENTENCES.get(keys) if len(plain) == len(values) else None
+    return form.format(**plain) if form is not None else spoken(node)
+
+
+_SENTENCES = {
+    frozenset({"step"}): "the {step} begins",
+    frozenset({"step", "player"}): "{player}'s {step} begins",
+    frozenset({"enters", "controller"}): "{enters} enters under {controller}'s control",
+    frozenset({"enters", "controller", "id"}): "{enters} enters under {controller}'s control ({id})",
+    frozenset({"holds"}): "it is so that {holds}",
+    frozenset({"ends"}): "it is no longer so that {ends}",
+}
 
 
 def spoken(node: Node) -> str:

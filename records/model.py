@@ -101,6 +101,7 @@ class Entry:
             "expect": `goals`
             "legal" or "illegal": one clause; `by` the rule that the answer must cite, if given
     number  counts all entries from 1
+    text    as the record has it, a mapping in braces
     """
 
     kind: str
@@ -110,6 +111,12 @@ class Entry:
     goals: tuple[Goal, ...] = ()
     by: str = ""
     place: Place | None = None
+    sentence: str = ""
+
+    @property
+    def said(self) -> str:
+        """The entry as one would say it: its text, or the sentence that stands for a mapping."""
+        return self.sentence or self.text
 
 
 @dataclass(frozen=True, slots=True)

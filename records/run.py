@@ -64,7 +64,7 @@ def play(
         except (UnknownName, NotAllowed, NoTarget, NoDivision, NoMode, RecordError) as found:
             if not skips:
                 raise _told(entry, answers, found)  # noqa: B904 - it says the same, to another reader
-            played.game.assumptions[f"this cannot happen: {entry.text}"] = None
+            played.game.assumptions[f"this cannot happen: {entry.said}"] = None
         if until is not None and until(played, entry):
             break
     return played
@@ -123,7 +123,7 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
         return
     if entry.kind == "choice":
         if lenient:
-            game.assumptions[f"nobody asks for this any more: {entry.text}"] = None
+            game.assumptions[f"nobody asks for this any more: {entry.said}"] = None
             return
         raise RecordError(
             [
@@ -148,7 +148,7 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
         pass  # what is left has not been asked for yet
     elif lenient:
         for left, _ in chosen.left:
-            game.assumptions[f"nobody asks for this any more: {left.text}"] = None
+            game.assumptions[f"nobody asks for this any more: {left.said}"] = None
     elif chosen.left:
         raise RecordError(
             [

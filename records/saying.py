@@ -17,6 +17,7 @@ SAID = {
     "the game is over": "game_over()",
     "it is {player}'s turn": "active_player({player})",
     "the step is {step}": "step({step})",
+    "it is the {step} (?:step|phase)": "step({step})",
     "{player} is the monarch": "is_monarch({player})",
     "{player} was the monarch as the turn began": "was_monarch_as_turn_began({player})",
     "{player} has the city's blessing": "has_city_blessing({player})",

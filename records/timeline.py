@@ -61,7 +61,7 @@ def timeline(played: Played) -> dict[str, Any]:
         entries.append(
             {
                 "entry": moment.entry.number,
-                "text": moment.entry.text,
+                "text": moment.entry.said,
                 "events": [moment.first_event, moment.last_event],
                 "happens": _given(played, moment.start, moment.end),
                 "derived": _derived(played, moment.start, moment.end)

@@ -121,7 +121,7 @@ class Changes:
     def parting(self, parts: Node) -> Iterator[str]:
         """Where two games part."""
         where = "at entry" if parts["entry"] else "at what is added" if parts["text"] else "in the position"
-        at = self.say(where, entry=parts["entry"], text=parts["text"])
+        at = self.say(where, entry=parts["entry"], text=self.speaks.event(parts["text"]))
         only = self.say("only as it was" if parts["holds"] == "before" else "only otherwise")
         yield self.say("they part", at=at, only=only)
         yield f"  {self._proved(parts['proof'])}"
@@ -244,7 +244,7 @@ class Changes:
     def item(self, item: Node) -> str:
         """Something that is given."""
         if item["kind"] == "event":
-            return self.say("that happens", event=item["words"], number=item["number"])
+            return self.say("that happens", event=self.speaks.event(item["words"]), number=item["number"])
         words = self.speaks.changed(item["words"])
         return self.say("some of", count=item["count"], of=item["of"], words=words) if item["of"] > 1 else words
 
@@ -276,7 +276,7 @@ class Changes:
         parts = data["parts"]
         if parts is not None and not data["same"]:
             where = "part at entry" if parts["text"] else "part at position"
-            at = self.say(where, entry=parts["entry"], text=parts["text"])
+            at = self.say(where, entry=parts["entry"], text=self.speaks.event(parts["text"]))
             yield self.say("editions part", at=at, only=one if parts["holds"] == "before" else other)
             yield f"  {self._proved(parts['proof'])}"
 

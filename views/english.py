@@ -22,6 +22,7 @@ _THERE = {
     "graveyard": "the graveyard", "hand": "the hand", "library": "the library",
 }  # fmt: skip
 _ITS_OWNERS = ("graveyard", "hand", "library")
+_STEP = re.compile(r"\Athe step is ([a-z -]+)\Z")
 _GETS = re.compile(r"\b(gets|gives \S.*?) (-?\d+)/(-?\d+)(?!\w)")
 _MOMENT = re.compile(r" (since|at) moment (\d+)")
 _EVER = re.compile(r" since moment -\d+")  # from before the game began
@@ -59,6 +60,7 @@ def worded(text: str, values: Mapping[str, Any]) -> str:
     text = _NAMES_ITSELF.sub(r"\1", text).replace("goes to outside (", "leaves the game (")
     text = _FROM_TO.sub(lambda found: f"goes from {_THERE.get(found[1], found[1])} to {_there(found[2])}", text)
     text = _IN_ZONE.sub(_placed, _INTO.sub(_gone, text))
+    text = _STEP.sub(lambda found: f"it is the {found[1]} {'phase' if found[1].endswith('main') else 'step'}", text)
     text = _GETS.sub(lambda found: f"{found[1]} {int(found[2]):+}/{int(found[3]):+}", text)
     return _ANY_NUMBER.sub("any", _MOMENT.sub(r" \1 @\2", _EVER.sub("", text)))
 

@@ -60,6 +60,9 @@ class Language(Protocol):
     def result(self, text: str) -> str:
         """Why an expectation does not hold."""
 
+    def event(self, text: str) -> str:
+        """A sentence of a record."""
+
     def change(self, source: str, power: int, toughness: int) -> str:
         """A change of power and toughness, by where it comes from."""
 
@@ -285,6 +288,10 @@ class English:
         """The text, with its conditions in words."""
         return worded(text, {"": text})
 
+    def event(self, text: str) -> str:
+        """The sentence itself."""
+        return text
+
     def change(self, source: str, power: int, toughness: int) -> str:
         """The printed size, or the change and whose it is."""
         if source in ("printed", "base"):
@@ -406,6 +413,10 @@ class Japanese:
     def result(self, text: str) -> str:
         """The text in Japanese."""
         return japanese.result(text) or _quoted(text)
+
+    def event(self, text: str) -> str:
+        """The sentence in Japanese, where it can be told."""
+        return japanese.event(text)
 
     def change(self, source: str, power: int, toughness: int) -> str:
         """The printed size, or the change and whose it is."""

@@ -25,7 +25,7 @@ def lines(data: Node, names: dict[str, str], *, quiet: bool = False, language: L
     if not quiet:
         for entry in data["entries"]:
             found.append("")
-            found.append(f"{entry['entry']:>3}  {entry['text']}")
+            found.append(f"{entry['entry']:>3}  {language.event(entry['text'])}")
             for step in _steps(entry, language, names):
                 found.append(f"       {step[0][0]}" + (f"  [{', '.join(step[1])}]" if step[1] else ""))
         found.append("")
@@ -47,7 +47,7 @@ def lines(data: Node, names: dict[str, str], *, quiet: bool = False, language: L
 def _steps(entry: Node, language: Language, names: dict[str, str]) -> list[_Step]:
     """What happened in an entry, each line once."""
     given: list[_Step] = []
-    if language.code != "en":  # the record's own sentence is English; what it makes happen is not
+    if language.event(entry["text"]) == entry["text"] and language.code != "en":  # else the sentence says it
         said = dict.fromkeys(shorten(language.derived(each), names) for each in entry["happens"])
         given = [((text,), (), 0) for text in said]
     told = {step[0] for step in given}
@@ -116,9 +116,10 @@ def tree(data: Node, languages: Sequence[Language], names: dict[str, str]) -> Sh
     labels = tuple(capital(language.label("timeline")) for language in languages)
     root = Shown("record", (data["title"],) * len(languages) if data["title"] else labels)
     for entry in data["entries"]:
-        shown = Shown("entry", (entry["text"],) * len(languages), entry["entry"], event=entry["events"][0])
-        for texts, cited, event in _alike(_derived(entry, languages, names)):
-            shown.parts.append(Shown("rule", texts, citations=cited, event=event))
+        texts = tuple(language.event(entry["text"]) for language in languages)
+        shown = Shown("entry", texts, entry["entry"], event=entry["events"][0])
+        for told, cited, event in _alike(_derived(entry, languages, names)):
+            shown.parts.append(Shown("rule", told, citations=cited, event=event))
         root.parts.append(shown)
     end = Shown("end", tuple(capital(language.label("at the end")) for language in languages))
     columns = zip(*(state(data, language, names) for language in languages), strict=True)

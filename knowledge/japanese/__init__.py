@@ -29,6 +29,7 @@ __all__ = [
     "compared",
     "condition",
     "denied",
+    "event",
     "fact",
     "fact_template",
     "forbidden",
@@ -180,7 +181,7 @@ def _cost(value: str) -> str:
 
 def _entry(value: str) -> str:
     found = re.fullmatch(r"(['\"])(.*)\1(?: \((\d+)\))?", value, re.DOTALL)
-    return f"「{found[2]}」" + (f"（{found[3]}）" if found[3] else "") if found else value
+    return f"「{event(found[2])}」" + (f"（{found[3]}）" if found[3] else "") if found else event(value)
 
 
 _READINGS: dict[str, Callable[[str], str]] = {
@@ -446,6 +447,13 @@ def _said(table: str, text: str) -> str | None:
         if (found := pattern.fullmatch(text)) is not None:
             return _fill(japanese, found.groupdict())
     return None
+
+
+def event(text: str) -> str:
+    """A sentence of a record; as it is written where that cannot be told."""
+    from .retold import retold
+
+    return retold(text.replace("\\'", "'")) or text
 
 
 def step(text: str) -> str | None:
