@@ -64,7 +64,7 @@ class Monarch(Rulebook):
         ],
         then=Unchanged(event=M.event, player=M.player, why="can't become the monarch"),
         tier=EXPAND,
-        because="{player} can't become the monarch, and {next} is next",
+        because="{player} can't become the monarch",
     )
     has_left = rule(
         ("101.3", "800.4b"),
@@ -253,7 +253,7 @@ class MonarchLeaves(Rulebook):
         then=CrownFallsTo(event=M.event, player=M.next),
         tier=EXPAND,
         since="2025-11-14",
-        because="{player} can't become the monarch",
+        because="{player} can't become the monarch, and {next} is next",
     )
     to_the_next_in_turn_order = rule(
         "725.4",
