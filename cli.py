@@ -196,10 +196,13 @@ def why(
     What came about in an earlier event and is of the same kind as something that rests on it (who was the monarch
     before, and why) is only named; --at its event proves it, and --full all of it.
 
+    That something is not so ("not is_monarch(Ana)") is told as `azor why-not` tells it.
+
     With --format json the answer carries a certificate that `azor verify` replays; html is one page with the proof and
     the timeline, svg a drawing, mermaid and dot are graphs for other programs.
     """
     from azor.records import answers, timeline
+    from azor.records.asking import read_goal
     from azor.views.forms import proofs, quoted, taken
     from azor.views.language import language
 
@@ -208,6 +211,11 @@ def why(
 
         sys.exit(tell_assumptions(file, fact, at, form, edition, lang))
     played = _play(file, edition, at)
+    goal = read_goal(fact, played.record)
+    if goal.negated:  # that something is not so is proved by the reasons why not
+        from azor.commands.explaining import tell_denial
+
+        sys.exit(tell_denial(played, goal, fact, form, lang, full=full, depth=depth))
     data = answers.prove(played, fact, every=every, certificate=form == "json", full=full and not quiet)
     quotes = _quotes(law, answers.citations_of(data)) if law else {}
     if form == "json":

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -30,7 +30,8 @@ from .common import (
 
 if TYPE_CHECKING:
     from azor.explain.changes import Change
-    from azor.records.model import Record
+    from azor.records.model import Goal, Record
+    from azor.records.played import Played
 
 _EDITS = (
     "choose",
@@ -70,19 +71,34 @@ def why_not(file: str, fact: str, at: str, form: str, edition: str, depth: int |
     """
     from azor.records.asking import read_goal
     from azor.records.refusals import refusal
-    from azor.records.timeline import timeline
-    from azor.views.forms import refusals
 
     played = play(file, edition, at)
     goal = read_goal(fact, played.record)
     data = refusal(played, goal.asked, fact, deep=2 if depth is None else depth, by=goal.by)
+    _tell(data, played, form, lang, full=full, depth=depth)
+    sys.exit(NO if data["holds"] else YES)
+
+
+def tell_denial(played: Played, goal: Goal, fact: str, form: str, lang: str, *, full: bool, depth: int | None) -> int:
+    """Why what is denied is not so, for `why`; the exit status is that of `why`."""
+    from azor.records.refusals import refusal
+
+    asked = fact.strip().removeprefix("not ").strip()
+    data = refusal(played, goal.query, asked, deep=2 if depth is None else depth)
+    _tell(data, played, "text" if form == "prose" else form, lang, full=full, depth=depth)
+    return NO if data["holds"] else YES
+
+
+def _tell(data: dict[str, Any], played: Played, form: str, lang: str, *, full: bool, depth: int | None) -> None:
+    """A refusal, in a form."""
+    from azor.records.timeline import timeline
+    from azor.views.forms import refusals
+
     if form == "json":
         write_json(data)
-    else:
-        told = partial(timeline, played)
-        for line in refusals(form, data, names(played), lang, full=full, depth=depth, played=told):
-            click.echo(line)
-    sys.exit(NO if data["holds"] else YES)
+        return
+    for line in refusals(form, data, names(played), lang, full=full, depth=depth, played=partial(timeline, played)):
+        click.echo(line)
 
 
 def _entry(text: str) -> tuple[int, str] | None:

@@ -13,7 +13,7 @@ MACHINE = frozenset(
     library_size library_place face_enchants tallies tally_key tallied counts_kind of_kind kind_key kind_member
     measure meant present last_seen from_event
     state_trigger noticed gone would will last_fitting last_fits recalled departed checked put_back altered planar_seat
-    asked_level     treated_as_level shares_turn
+    asked_level     treated_as_level shares_turn target_word
     """.split()
 )
 

@@ -112,6 +112,24 @@ def contributors(node: Node, language: Language) -> str:
     return language.joined([f"{n} {text}" if n > 1 else text for text, n in found.items()])
 
 
+def _behind_changes(node: Node) -> list[Node]:
+    """What the changes of a size rest on, each once: why they apply."""
+    found: dict[int, Node] = {}
+    for condition in node.get("conditions", ()):
+        change = condition.get("met", {})
+        if change.get("fact", {}).get("predicate") == "size_change":
+            found.update((c["met"]["id"], c["met"]) for c in visible(change, False) if "met" in c)
+    return [met for met in found.values() if met["fact"]["predicate"] not in _TOLD_BY_THE_CHANGE]
+
+
+_TOLD_BY_THE_CHANGE = ("gets", "counters", "controls")
+
+
+def _new(reason: str, said: str) -> str:
+    """A reason, if it says more than what it is the reason of."""
+    return "" if reason.replace(" step", "") in (said, said.removesuffix(".")) else reason
+
+
 def fold(
     proof: Node,
     languages: Sequence[Language],
@@ -149,10 +167,6 @@ class _Folder:
             if "met" in condition:
                 self._index(condition["met"])
 
-    def _explains(self, node: Node) -> bool:
-        """Whether the reason says more than the fact."""
-        return bool(node.get("because")) and node["because"] != node["sentence"]
-
     def _say(self, say: Callable[[Language], str]) -> Texts:
         return tuple(shorten(say(language), self.names) for language in self.languages)
 
@@ -167,7 +181,7 @@ class _Folder:
             texts,
             node["id"],
             tuple(node.get("citations", ())),
-            self._say(lambda language: language.reason(node)) if self._explains(node) else (),
+            self._say(lambda language: _new(language.reason(node), language.sentence(node))),
             node.get("event") or 0,
             node.get("others") or 0,
             self._say(lambda language: language.taken(node["assumes"])) if node.get("assumes") else (),
@@ -184,6 +198,7 @@ class _Folder:
         if shown.kind == "fold" and not self.full and not node.get("latest"):
             counted = self._say(lambda language: contributors(node, language))
             shown.counted = counted if any(counted) else ()
+            shown.parts = [self.node(met, level + 1) for met in _behind_changes(node)]
             return shown
         listed: set[int] = set()
         for condition in visible(node, self.full):

@@ -119,6 +119,7 @@ _LABELS = {
     "made of": "counted: {what}",
     "not counted": "not counted: {what}",
     "instead of it": "instead: {what}",
+    "again": "{rule}",
     "by it": "{number} is among the reasons.",
     "not by it": "{number} is not among the reasons.",
     "nearest to it": "{text} ({near})",

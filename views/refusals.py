@@ -191,6 +191,7 @@ class _Told:
         self.languages, self.names, self.full, self.depth = languages, names, full, depth
         self.path: list[str] = []  # the rules of the reasons above
         self.cut = 0  # reasons that are less near and left out
+        self.named: set[tuple[str, str]] = set()  # rules that have been told, by language
         self.sums = False  # whether it has been told what a sum is made of
 
     def _say(self, say: Callable[[Language], str]) -> Texts:
@@ -260,9 +261,11 @@ class _Told:
 
         def name(language: Language) -> str:
             whose, rule = reason["ability"], language.rule(reason)
+            if (language.code, rule) in self.named:
+                rule = language.label("again", rule=rule)
             return language.label("whose", whose=whose, what=rule) if whose else rule
 
-        shown = Shown("reason", self._say(name), citations=tuple(reason["citations"]), event=reason["event"] or 0)
+        shown = Shown("reason", (), citations=tuple(reason["citations"]), event=reason["event"] or 0)
         missing: dict[str, tuple[Node, Shown]] = {}
         for condition, citations in in_order(unmet(reason, (), self.full)):
             texts = self._say(_lacks(condition))
@@ -271,6 +274,8 @@ class _Told:
                 missing[texts[0]] = condition, Shown(condition["state"], texts, citations=cited)
         if not missing:
             return shown
+        shown.texts = self._say(name)
+        self.named.update((language.code, language.rule(reason)) for language in self.languages)
         shown.counted = self._say(lambda language: language.label("unmet", count=len(missing)))
         said = set(missing) | above
         for condition in reason["conditions"]:
