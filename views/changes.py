@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ..knowledge import citations
 from .granted import granted
 from .language import English, Language
 from .naming import shorten
@@ -191,11 +192,17 @@ class Changes:
         for each in data["assumptions"]:
             if each["depends"] is not None:
                 yield from self._assumption(each, data)
-        if untried := [each["text"] for each in data["assumptions"] if each["depends"] is None]:
-            yield from (f"? {text}" for text in granted(untried, {}, self.speaks))
-            yield self.say("nothing else")
+        untried = [each for each in data["assumptions"] if each["depends"] is None]
+        for reading, behind in ((True, "rests on reading"), (False, "nothing else")):
+            texts = [each["text"] for each in untried if (each["kind"] == "reading") == reading]
+            yield from (f"? {text}" for text in granted(texts, {}, self.speaks))
+            if texts:
+                yield self.say(behind)
         depends = [self._assumed(a) for a in data["assumptions"] if a["depends"]]
-        yield self.say("depends on", what="; ".join(depends)) if depends else self.say("depends on none")
+        if depends:
+            yield self.say("depends on", what="; ".join(depends))
+        elif len(untried) < len(data["assumptions"]):
+            yield self.say("depends on none tried" if untried else "depends on none")
 
     def _assumed(self, each: Node) -> str:
         return self.speaks.changed(each["text"])
@@ -246,7 +253,11 @@ class Changes:
         if item["kind"] == "event":
             return self.say("that happens", event=self.speaks.event(item["words"]), number=item["number"])
         words = self.speaks.changed(item["words"])
-        return self.say("some of", count=item["count"], of=item["of"], words=words) if item["of"] > 1 else words
+        if item["of"] < 2:
+            return words
+        return self.say(
+            "all of" if item["count"] == item["of"] else "some of", count=item["count"], of=item["of"], words=words
+        )
 
     # --------------------------------------------------------------------------------- diff
 
@@ -266,32 +277,53 @@ class Changes:
                 answer = self.say("edition unplayable", problem=problem)
                 yield self.say("edition says", edition=edition, answer=answer)
             elif data["query"]:
-                yield self.say("edition says", edition=edition, answer=self._side(side))
+                told = self._side(_renumbered(side, edition if edition in data["editions"] else ""))
+                yield self.say("edition says", edition=edition, answer=told)
         for each in data["expectations"]:
             before, after = self._yes(each["before"]), self._yes(each["after"])
             yield self.say("expected in", text=each["text"], before=before, after=after, one=one, other=other)
         yield self.say("same ruling" if data["same"] else "other ruling")
         for rule in data["rules"]:
-            yield self.say("only in", edition=rule["edition"] or self.say("the newest"), what=self._rule(rule))
+            told = self._rule(_renumbered(rule, rule["edition"]))
+            yield self.say("only in", edition=rule["edition"] or self.say("the newest"), what=told)
         parts = data["parts"]
         if parts is not None and not data["same"]:
             where = "part at entry" if parts["text"] else "part at position"
             at = self.say(where, entry=parts["entry"], text=self.speaks.event(parts["text"]))
             yield self.say("editions part", at=at, only=one if parts["holds"] == "before" else other)
-            yield f"  {self._proved(parts['proof'])}"
+            then = data["editions"][parts["holds"] != "before"]
+            yield f"  {self._proved(_renumbered(parts['proof'], then))}"
 
     def _rule(self, rule: Node) -> str:
         if self.speaks.code == "en":
             return f"{rule['rule']} [{', '.join(rule['citations'])}] {rule['because']}"
         return f"{self.speaks.reason(rule) or self.speaks.rule(rule)}{numbers(rule['citations'])}"
 
+    def _cited(self, numbers: list[str]) -> str:
+        """By which rules something is so, on one side."""
+        return f"[{', '.join(numbers)}]" if numbers else self.say("given")
+
     def _aligned(self, nodes: list[Node], level: int) -> Iterator[str]:
         for node in nodes:
-            one, other = (f"[{', '.join(s['citations'])}]" if s is not None else "-" for s in node["sides"])
+            one, other = ("-" if s is None else self._cited(s["citations"]) for s in node["sides"])
             mark = " " if one == other else "*" if "-" not in (one, other) else "!"
             said = self.speaks.sentence(node)
             yield f"{mark}{'  ' * level}{said}  {one}" + ("" if one == other else f" | {other}")
             yield from self._aligned(node["conditions"], level + 1)
+
+
+def _renumbered(data: Any, edition: str) -> Any:
+    """Data whose rules have the numbers of an edition."""
+    if isinstance(data, list):
+        return [_renumbered(each, edition) for each in data]
+    if not isinstance(data, dict):
+        return data
+    return {
+        name: [citations.number_in(n, edition or None) or n for n in each]
+        if name == "citations"
+        else _renumbered(each, edition)
+        for name, each in data.items()
+    }
 
 
 def _said(alternative: Node) -> tuple[bool, list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -44,7 +45,21 @@ def proofs(
     found: list[str] = []
     for node in nodes:
         found += as_lines(node, names, full=full, depth=depth, language=speaks)
-    return [*found, *taken(data["assumptions"], names, lang), *quoted(quotes)]
+    return [*found, *taken(data["assumptions"], names, lang), *then(found, data, speaks), *quoted(quotes)]
+
+
+def then(lines: Sequence[str], data: Node, speaks: Language) -> list[str]:
+    """How the rules that these lines cite were numbered in the edition that was asked for, where that is another."""
+    from ..knowledge import citations
+
+    wanted = data["edition"]
+    cited = dict.fromkeys(number for line in lines for found in _CITED.findall(line) for number in found.split(", "))
+    told = [(number, citations.number_in(number, wanted)) for number in cited] if wanted else []
+    moved = [speaks.label("number was", number=now, old=old) for now, old in told if old not in (None, now)]
+    return [speaks.label("numbers then", edition=wanted, numbers=speaks.joined(moved))] if moved else []
+
+
+_CITED = re.compile(r"\[(\d+\.\d+[a-z]?(?:, \d+\.\d+[a-z]?)*)\]")
 
 
 def refusals(
@@ -68,7 +83,8 @@ def refusals(
     if form in DRAWN:
         root = told.tree(data, [speaks], names, full=full, depth=depth)
         return _drawn(form, [root], speaks, title=str(data["query"]), chained=False)
-    return told.lines(data, names, full=full, depth=depth, language=speaks)
+    lines = told.lines(data, names, full=full, depth=depth, language=speaks)
+    return [*lines, *then(lines, data, speaks)]
 
 
 def taken(assumptions: Sequence[str], names: dict[str, str], lang: str = "en") -> list[str]:
@@ -157,7 +173,8 @@ def timelines(form: str, data: Node, names: dict[str, str], lang: str = "en", *,
     if form in DRAWN:
         root = timeline.tree(data, [speaks], names)
         return _drawn(form, [root], speaks, title=root.texts[0], chained=True)
-    return timeline.lines(data, names, quiet=quiet, language=speaks)
+    lines = timeline.lines(data, names, quiet=quiet, language=speaks)
+    return [*lines, *then(lines, data, speaks)]
 
 
 def _both(lang: str) -> list[Language]:
