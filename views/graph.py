@@ -78,6 +78,7 @@ class _Walker:
             yield language.label("given" if shown.kind == "given" else "counted")
         if shown.citations:
             said = sense(shown.citations[0], language.code)
+            said = "" if said and said in shown.texts[0] else said  # a rule may be named by what it says
             yield from balanced(f"[{', '.join(shown.citations)}] {said}".rstrip(), _COLUMNS)
         if shown.parted:
             yield f"≠ {shown.parted[0]}"
