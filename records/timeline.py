@@ -165,7 +165,9 @@ def _derived(played: Played, start: int, end: int) -> list[dict[str, Any]]:
                     "event": entry.event,
                 }
             )
-    return found
+    facts = (step.get("fact", {"predicate": "", "fields": {}}) for step in found)
+    not_done = {f"{fact['fields']['object']} resolves" for fact in facts if fact["predicate"] == "fizzles"}
+    return [step for step in found if step["citations"] != ["608.1"] or step["sentence"] not in not_done]
 
 
 def _taps(steps: Iterable[dict[str, Any]], thing: str) -> bool:

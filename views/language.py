@@ -249,7 +249,8 @@ class English:
 
     def derived(self, step: Node) -> str:
         """The sentence of the step."""
-        return worded(str(step["sentence"]), step["fact"]["fields"] if step.get("fact") else {})
+        text = str(step["sentence"])
+        return worded(text, step["fact"]["fields"] if step.get("fact") else {"": text})
 
     def goal(self, text: str, plain: list[Any] | None) -> str:
         """The text, with its conditions in words."""
