@@ -189,7 +189,8 @@ class Page:
         yield f"<h2>{self.label('timeline')}</h2>"
         yield '<ol class="time">'
         for entry in root.parts[:-1]:
-            yield f'<li id="entry-{entry.number}"><p class="entry">{entry.number} · {escape(entry.texts[0])}</p>'
+            said = self.texts(entry.texts) if len(set(entry.texts)) > 1 else escape(entry.texts[0])
+            yield f'<li id="entry-{entry.number}"><p class="entry">{entry.number} · {said}</p>'
             if entry.parts:
                 yield "<ul>"
                 for step in entry.parts:
