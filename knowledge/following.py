@@ -455,6 +455,9 @@ class Following(Table):
                 fields = {**{n: fact[n] for n in kind.fields}, "view": identity}
                 adds.append(kind(**{n: source if x == original else x for n, x in fields.items()}))
         session.step("707.10", f"{player} copies {original}", adds=adds, data=(on_stack,))
+        if session.holds(v.SpellOf, original) and session.facts_of(v.TriggersOn, verb="copies"):
+            copied = v.Copies(event=self.now, player=player, object=identity)
+            self.happen(copied, cause=Cause("707.10", f"{player} has copied {original}"))
         return identity
 
     def get_emblem(self, player: str, name: str, abilities: tuple[Ability, ...]) -> str:

@@ -6,20 +6,20 @@ from .order import EXPAND
 from ..engine.rules import LawRule
 from .rulebook import absent, at_least, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
-    AttachedTo, Attaches, Attacks, BecomesTarget, Blocks, Casts, ControlEffect, Controls, DealsDamage, Detaches,
-    Diverted, Draws, EffectEnds, Enters, EntersWith, GainsControl, GainsLife, GetsCounters, InZone,
-    LeavesBattlefield, LibrarySize, LosesLife, Moves, Occurs, OneCounter, OnStack, Owner, Permanent, PhasedOut,
-    PhasesIn, PhasesOut, Player, PlaysLand, SpellOf, Tapped, Taps, TapsForMana, Token, TurnsFaceUp, Untaps,
-    ZoneChange,
+    AbilityKind, Activates, AttachedTo, Attaches, Attacks, BecomesTarget, Blocks, Casts, ControlEffect, Controls,
+    Copies, Counters, DealsDamage, Detaches, Diverted, Draws, EffectEnds, Enters, EntersWith, GainsControl,
+    GainsLife, GetsCounters, InZone, LeavesBattlefield, LibrarySize, LosesCounters, LosesLife, Moves, Occurs,
+    OneCounter, OnStack, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, PlaysLand, SpellOf, Tapped, Taps,
+    TapsForMana, Token, TurnsFaceUp, Untaps, ZoneChange,
 )  # fmt: skip
 
 
-def _one_by_one(*comes: Any, because: str) -> LawRule:
+def _one_by_one(way: str, *comes: Any, because: str) -> LawRule:
     """A rule for several counters at once, of which each is an occurrence."""
     return rule(
         "603.2c",
         when=comes,
-        then=OneCounter(event=M.event, object=M.object, kind=M.kind, number=value("amount - 1")),
+        then=OneCounter(event=M.event, object=M.object, kind=M.kind, way=way, number=value("amount - 1")),
         tier=EXPAND,
         because=because,
     )
@@ -267,6 +267,30 @@ class Occurrences(Rulebook):
         then=Occurs(event=M.event, verb="casts", subject=M.player, object=M.object, it=M.object, player=M.player),
         tier=EXPAND,
     )
+    copies = rule(
+        ("603.2", "707.10"),
+        when=[Copies(event=M.event, player=M.player, object=M.object)],
+        then=Occurs(event=M.event, verb="copies", subject=M.player, object=M.object, it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    activates = rule(
+        ("603.2", "602.2b"),
+        when=[Activates(event=M.event, player=M.player, object=M.object)],
+        then=Occurs(event=M.event, verb="activates", subject=M.player, object=M.object, it=M.object, player=M.player),
+        tier=EXPAND,
+    )
+    activates_no_mana_ability = rule(
+        ("603.2", "602.2b"),
+        when=[
+            Activates(event=M.event, player=M.player, object=M.object, ability=M.ability),
+            absent(AbilityKind(ability=M.ability, kind="mana")),
+        ],
+        then=Occurs(
+            event=M.event, verb="activates no mana", subject=M.player, object=M.object, it=M.object, player=M.player
+        ),
+        tier=EXPAND,
+        because="{ability} is no mana ability",
+    )
     targeted = rule(
         ("603.2", "601.2c"),
         when=[
@@ -373,27 +397,53 @@ class Occurrences(Rulebook):
         tier=EXPAND,
     )
     some_counters = _one_by_one(
+        "counter",
         GetsCounters(event=M.event, object=M.object, kind=M.kind, amount=M.amount & at_least(1)),
         Permanent(object=M.object),
         because="{amount} {kind} counter(s) (is|are) put on {object}, each of them for itself",
     )
     counters_as_it_enters = _one_by_one(
+        "counter",
         EntersWith(event=M.event, object=M.object, kind=M.kind, amount=M.amount & at_least(1)),
         because="{object} enters with {amount} {kind} counter(s), each of them put on it for itself",
     )
+    counters_removed = rule(
+        "603.2",
+        when=[
+            LosesCounters(event=M.event, object=M.object, kind=M.kind),
+            Counters(object=M.object, kind=M.kind, amount=at_least(1)),
+            Permanent(object=M.object),
+        ],
+        then=Occurs(
+            event=M.event,
+            verb=value("join('removed counters', kind)"),
+            subject=M.object,
+            object="",
+            it=M.object,
+            player="",
+        ),
+        tier=EXPAND,
+    )
+    some_counters_removed = _one_by_one(
+        "removed counter",
+        LosesCounters(event=M.event, object=M.object, kind=M.kind, amount=M.amount & at_least(1)),
+        Counters(object=M.object, kind=M.kind, amount=at_least(1)),
+        Permanent(object=M.object),
+        because="{amount} {kind} counter(s) (is|are) removed from {object}, each of them for itself",
+    )
     another_counter = rule(
         "603.2c",
-        when=[OneCounter(event=M.event, object=M.object, kind=M.kind, number=M.number & at_least(1))],
-        then=OneCounter(event=M.event, object=M.object, kind=M.kind, number=value("number - 1")),
+        when=[OneCounter(event=M.event, object=M.object, kind=M.kind, way=M.way, number=M.number & at_least(1))],
+        then=OneCounter(event=M.event, object=M.object, kind=M.kind, way=M.way, number=value("number - 1")),
         tier=EXPAND,
         because="there is another one",
     )
     one_counter = rule(
         "603.2c",
-        when=[OneCounter(event=M.event, object=M.object, kind=M.kind, number=M.number)],
+        when=[OneCounter(event=M.event, object=M.object, kind=M.kind, way=M.way, number=M.number)],
         then=Occurs(
             event=M.event,
-            verb=value("join('counter', kind)"),
+            verb=value("join(way, kind)"),
             subject=M.object,
             object=value("join('counter', number)"),
             it=M.object,

@@ -124,6 +124,9 @@ class Game(Following):
         if self.incarnation(source) != before:
             paid = v.Bound(view=identity, role="this before its costs", thing=source, incarnation=before)
             session.step("113.7a", f"{source} has been put away for it", adds=[paid])
+        if any(session.facts_of(v.TriggersOn, verb=verb) for verb in ("activates", "activates no mana")):
+            activates = v.Activates(event=self.now, player=player, object=source, ability=path)
+            self.happen(activates, cause=Cause("602.2b", f"{player} has activated {path}"))
         if mana and not session.mana_abilities_wait:
             self.resolve_mana_ability(identity)
         else:

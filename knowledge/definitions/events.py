@@ -76,6 +76,14 @@ def trigger_event(clause: Clause) -> tuple[str, Phrase, Phrase | None, bool] | N
         return verb, subject, about, verb == "sacrifices"
     if verb == "puts_counters":
         return f"{'counter' if clause.detail('each') else 'counters'}:{clause.value}", subject, None, False
+    if verb == "removes_counters":
+        return f"removed {'counter' if clause.detail('each') else 'counters'}:{clause.value}", subject, None, False
+    if verb == "activates":
+        return ("activates no mana" if clause.value else "activates"), subject, about, False
+    if verb == "copies":
+        if about is not None and not about.ref:
+            about = about if Requirement("spell") in about.requires else _with(about, Requirement("spell"))
+        return verb, subject, about, False
     if verb in ("phases_out", "loses_control", "unattached", "countered"):
         return verb, subject, about, True
     if verb in ("phases_in", "turns_face_up", "untaps", "dealt_damage", "triggers"):

@@ -436,6 +436,11 @@ def read_triggers(value: object) -> tuple[Clause, ...]:
             first = read_trigger(f"{who}{rest[space.start() :]}")
             if first.verb == second.verb:
                 return first, second
+        subject, _, verb = who.rpartition(" ")
+        first = read_trigger(f"{subject} {verb} {rest.partition(' ')[2]}")  # "you cast or copy a spell"
+        second = read_trigger(f"{subject} {rest}")
+        if "opaque" not in (first.verb, second.verb):
+            return first, second
         first = read_trigger(who)
         for space in re.finditer(" ", who) if first.verb != "opaque" else ():  # "attacks you or a planeswalker"
             second = read_trigger(f"{who[: space.start()]} {rest}")

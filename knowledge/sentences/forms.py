@@ -34,6 +34,7 @@ def _form(used: str, pattern: str, verb: str, **fixed: object) -> Form:
 _UNDER = "?tapped [under <under:holder> 's control] ?tapped"
 _X = ", [with] x = <x:int>"
 _TO = ", targeting <targets:list>"
+_NO_MANA = "that is not a mana ability"
 _ITSELF, _PLACE, _WAY = "about_itself", "place of casting it", "way of casting it"
 _DEFINES = "defines a characteristic"
 _BOTH = ("power", "toughness")
@@ -284,6 +285,8 @@ FORMS: tuple[Form, ...] = (
     ),
     _form("re", "<subject:player> get|gain <amount> <value:counter> counter", "puts_counters"),
     _form("re", "<subject:some> get|gain <amount> <value:counter> counter", "puts_counters"),
+    _form("t", "<value:counter> counter is removed from <subject:some>", "removes_counters"),
+    _form("t", "a <value:counter> counter is removed from <subject:some>", "removes_counters", each=True),
     _form("re", "<amount> <value:counter> counter is removed from <subject:some>", "removes_counters"),
     _form("re", "<_:player> remove <amount> <value:counter> counter from <subject:some>", "removes_counters"),
     _form("re", "the number of <value:counter> counter on <subject:some> is doubled", "doubles_counters"),
@@ -464,6 +467,10 @@ FORMS: tuple[Form, ...] = (
     _form("rte", "<subject:thing> is countered", "countered"),
     _form("re", "<_:player> counter <subject:thing>", "countered"),
     _form("re", "<subject:player> copy <object:thing>", "copies"),
+    _form("t", "<subject:player> copy <*:spell>", "copies"),
+    _form("t", "<subject:player> activate a ability [of <object:thing>]", "activates"),
+    _form("t", "a ability of <object:thing> is activated", "activates"),
+    _form("t", f"<subject:player> activate a ability [of <object:thing>] {_NO_MANA}", "activates", value="no mana"),
     _form("t", "a ability of <subject:thing> trigger", "triggers"),
     _form("t", "<subject:thing> 's ability trigger", "triggers"),
     # choices

@@ -435,9 +435,10 @@ class Merges(Happening):
 
 
 class OneCounter(Happening):
-    says = "{object} gets a {kind} counter, the last but {number}"
+    says = "one {kind} counter of {object}, the last but {number}, is put on it or removed"
     object: str
     kind: str
+    way: str
     number: int
 
 
@@ -479,6 +480,19 @@ class BecomesTarget(Happening):
 
 class Casts(Happening):
     says = "{player} casts {object}"
+    player: str
+    object: str
+    ability: str
+
+
+class Copies(Happening):
+    says = "{player} copies a spell: {object} is the copy"
+    player: str
+    object: str
+
+
+class Activates(Happening):
+    says = "{player} activates {ability} of {object}"
     player: str
     object: str
     ability: str
