@@ -612,6 +612,24 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             self._match()
         if self._due != NONE:
             raise RuntimeError("a session forks only where nothing is pending")
+        return self._copy()
+
+    def foresee(self, *facts: Fact, until: Tier, batch: Tier | None = None) -> list[Fact]:
+        """What would happen in an event of these facts, or of a batch of that tier, from tier `until` up: a trial.
+
+        Nothing of it happens here.
+        """
+        if self.memory.added or self.memory.removed:
+            self._match()
+        ahead = self._copy()
+        if batch is not None:
+            ahead.batch(batch)
+        else:
+            ahead.begin(*facts)
+        ahead.run(until=until)
+        return ahead.happened
+
+    def _copy(self) -> Self:
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.matcher = self.matcher.fork(other)
@@ -621,7 +639,12 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
         other._supports, other._running = self._supports.fork(), self._running.fork()
         other._contributors = self._contributors.fork()
         other._derived = dict(self._derived)
-        other._doubt, other._dirty, other._buffer = {}, {}, None
+        other._doubt = {level: dict(doubted) for level, doubted in self._doubt.items()}
+        other._dirty = {
+            level: {of: (list(joined), list(left)) for of, (joined, left) in changes.items()}
+            for level, changes in self._dirty.items()
+        }
+        other._buffer = list(self._buffer) if self._buffer is not None else None
         other.journal = self.journal.fork(self.memory.count)
         other.happened = list(self.happened)
         return other

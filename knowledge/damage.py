@@ -7,48 +7,42 @@ from ..engine.rules import LawRule
 from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
     Altered, Applies, AsItWas, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage,
-    DealsDamageSo, DeathtouchDamage, Doubled, Doubling, Draws, DrawsCard, Drew, DrewFromEmpty, Fits, Forestalled,
-    GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType, Increase, InZone, LastController,
-    LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, More, Moves, OnStack, Owed,
-    Owner, Permanent, Player, Poison, Prevents, ProtectedFrom, Replacement, Replaces, Shielded, StaticEffect, Would,
-    WouldDealDamage,
+    DealsDamageSo, DeathtouchDamage, Disputed, Doubled, Doubling, Draws, DrawsCard, Drew, DrewFromEmpty, Fits,
+    Forestalled, GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType, Increase, InZone,
+    LastController, LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, More, Moves,
+    OnStack, Owed, Owner, Permanent, Player, Poison, Replacement, Replaces, Shielded, StaticEffect, Stopped,
+    Unpreventable, Would, WouldDealDamage,
 )  # fmt: skip
 
 
 THE_GAME = "this"  # the name of the game that is played
 
 
-_KINDS = {True: "combat damage", False: "noncombat damage"}
+KINDS = {True: "combat damage", False: "noncombat damage"}
 
 
-def _kept(combat: bool) -> list[Any]:
-    """That nothing prevents damage (615.1)."""
-    prevented = ["damage", "combat damage"] if combat else ["damage"]
-    return [
-        *[absent(Cannot(thing=M.source, what=f"deal {what}")) for what in prevented],
-        *[absent(Prevents(event=M.event, source=M.source, what=f"deal {what}")) for what in prevented],
-        *[absent(Cannot(thing=M.recipient, what=f"be dealt {what}")) for what in prevented],
-        *[absent(Cannot(thing=THE_GAME, what=f"be dealt {what}")) for what in prevented],
-        absent(ProtectedFrom(object=M.recipient, source=M.source)),
-        absent(Forestalled(what=_KINDS[combat], thing=M.recipient, of=M.source)),
-    ]
-
-
-def _dealt(combat: bool, *recipient: Any) -> LawRule:
+def _dealt(combat: bool, prevention: Any, *recipient: Any, number: Any = "120.4b", because: str = "") -> LawRule:
     """Damage that is dealt: nothing redirects it, and nothing prevents it."""
     return rule(
-        "120.4b",
+        number,
         when=[
             DealsDamageSo(
                 event=M.event, source=M.source, recipient=M.recipient, amount=M.amount & at_least(1), combat=combat
             ),
             *recipient,
-            *_kept(combat),
+            prevention,
         ],
         then=DealsDamage(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=combat),
         tier=EXPAND,
-        because="it would be dealt, and nothing is in the way",
+        because=because or "it would be dealt, and nothing is in the way",
     )
+
+
+def _all_the_same(combat: bool, *recipient: Any) -> LawRule:
+    """Damage that is dealt although something would prevent it."""
+    found = Unpreventable(event=M.event, source=M.source, recipient=M.recipient, combat=combat)
+    stopped = Stopped(event=M.event, source=M.source, recipient=M.recipient, combat=combat)
+    return _dealt(combat, stopped, found, *recipient, number=("615.12", "120.4b"), because="it can't be prevented")
 
 
 def _instead_of_damage(combat: bool) -> LawRule:
@@ -57,7 +51,9 @@ def _instead_of_damage(combat: bool) -> LawRule:
         ("614.6", "614.1a"),
         when=[
             WouldDealDamage(event=M.event, source=M.dealer, recipient=M.thing, amount=at_least(1), combat=combat),
-            Forestalled(what=_KINDS[combat], thing=M.thing, of=M.dealer, source=M.source, ability=M.ability),
+            absent(Shielded(player=M.thing)),
+            absent(Disputed(event=M.event, source=M.dealer, recipient=M.thing, combat=combat)),
+            Forestalled(what=KINDS[combat], thing=M.thing, of=M.dealer, source=M.source, ability=M.ability),
         ],
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.thing),
         tier=EVENT,
@@ -65,13 +61,23 @@ def _instead_of_damage(combat: bool) -> LawRule:
     )
 
 
-_PLAYER = (Player(player=M.recipient), absent(Shielded(player=M.recipient)))
-_WOULD = {
+WOULD = {
     combat: WouldDealDamage(
         event=M.event, source=M.source, recipient=M.recipient, amount=M.amount & at_least(1), combat=combat
     )
-    for combat in _KINDS
+    for combat in KINDS
 }
+
+
+_PLAYER = (Player(player=M.recipient), absent(Shielded(player=M.recipient)))
+
+
+def _undisputed(combat: bool) -> Any:
+    return absent(Disputed(event=M.event, source=M.source, recipient=M.recipient, combat=combat))
+
+
+def _unstopped(combat: bool) -> Any:
+    return absent(Stopped(event=M.event, source=M.source, recipient=M.recipient, combat=combat))
 
 
 def _as_it_is(combat: bool) -> LawRule:
@@ -79,8 +85,10 @@ def _as_it_is(combat: bool) -> LawRule:
     return rule(
         "120.4b",
         when=[
-            _WOULD[combat],
-            absent(Altered(source=M.source, recipient=M.recipient, kind=_KINDS[combat])),
+            WOULD[combat],
+            absent(Altered(source=M.source, recipient=M.recipient, kind=KINDS[combat])),
+            absent(Forestalled(what=KINDS[combat], thing=M.recipient, of=M.source)),
+            _undisputed(combat),
         ],
         then=DealsDamageSo(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=combat),
         tier=EXPAND,
@@ -88,42 +96,30 @@ def _as_it_is(combat: bool) -> LawRule:
     )
 
 
-def _changed(combat: bool, folded: list[Any], result: str, because: str, assumes: str = "") -> LawRule:
+def _changed(combat: bool, folded: Any, result: str, because: str) -> LawRule:
     """Damage of which effects make more, less or twice as much (614.1a, 615.10)."""
     return rule(
         ("614.1a", "614.5"),
         when=[
-            _WOULD[combat],
-            Altered(source=M.source, recipient=M.recipient, kind=_KINDS[combat], key=M.key),
-            *folded,
+            WOULD[combat],
+            Altered(source=M.source, recipient=M.recipient, kind=KINDS[combat], key=M.key),
+            _undisputed(combat),
+            folded,
         ],
         then=DealsDamageSo(event=M.event, source=M.source, recipient=M.recipient, amount=value(result), combat=combat),
         tier=EXPAND,
         because=because,
-        assumes=assumes,
     )
-
-
-_MORE, _DOUBLED = More(key=M.key, by=M.by), Doubled(key=M.key, times=M.times)
 
 
 def _so_much(combat: bool) -> LawRule:
     said = "what changes {amount} damage adds {by} to it"
-    return _changed(combat, [_MORE, absent(_DOUBLED)], "max(amount + by, 0)", said)
+    return _changed(combat, More(key=M.key, by=M.by), "max(amount + by, 0)", said)
 
 
 def _twice(combat: bool) -> LawRule:
-    return _changed(combat, [absent(_MORE), _DOUBLED], "amount * 2 ** times", "{amount} is doubled {times} times")
-
-
-def _both(combat: bool) -> LawRule:
-    return _changed(
-        combat,
-        [_MORE, _DOUBLED],
-        "max(amount + by, 0) * 2 ** times",
-        "what changes {amount} damage adds {by} to it, and doubles it {times} times",
-        "of effects that change damage, those that add or take away are applied before those that double it",
-    )
+    doubled = Doubled(key=M.key, times=M.times)
+    return _changed(combat, doubled, "amount * 2 ** times", "{amount} is doubled {times} times")
 
 
 _AS_IT_WAS = AsItWas(event=M.event, source=M.source, incarnation=M.n)
@@ -150,7 +146,15 @@ def _loses_life(*source: Any) -> LawRule:
             absent(Cannot(thing=M.player, what="lose life to damage")),
             *source,
         ],
-        then=LosesLife(event=M.event, player=M.player, amount=M.amount, why=M.source),
+        then=Would(
+            event=M.event,
+            key=value("join('loses_life', player)"),
+            verb="loses_life",
+            thing=M.player,
+            kind="",
+            amount=M.amount,
+            why=M.source,
+        ),
         tier=EXPAND,
         because="damage to {player} makes that player lose {amount} life",
     )
@@ -246,6 +250,23 @@ def _altered(twice: bool, source: Any) -> LawRule:
     )
 
 
+def _redirected(combat: bool) -> LawRule:
+    """Damage that goes to something else, where it may be changed as other damage (614.9)."""
+    return rule(
+        "614.9",
+        when=[
+            WouldDealDamage(
+                event=M.event, source=M.source, recipient=M.player, amount=M.amount & at_least(1), combat=combat
+            ),
+            StaticEffect(ability=M.ability, verb="redirects"),
+            Shielded(player=M.player, shield=M.shield, ability=M.ability),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.source, recipient=M.shield, amount=M.amount, combat=combat),
+        tier=EXPAND,
+        because="damage that would be dealt to {player} is dealt to {shield} instead",
+    )
+
+
 _ITSELF = Fits(phrase=M.whom, view=M.by, thing=M.source)
 _GONE = LastFits(phrase=M.whom, view=M.by, thing=M.source, incarnation=M.n)
 
@@ -260,23 +281,12 @@ class DamageAndLife(Rulebook):
             Applies(source=M.shield, ability=M.ability, number=M.number),
             Controls(player=M.player, object=M.shield),
         ],
-        then=Shielded(player=M.player, shield=M.shield),
+        then=Shielded(player=M.player, shield=M.shield, ability=M.ability),
         tier=ABILITIES,
         because="{shield} takes damage that would be dealt to {player}",
     )
-    redirected = rule(
-        "614.9",
-        when=[
-            WouldDealDamage(
-                event=M.event, source=M.source, recipient=M.player, amount=M.amount & at_least(1), combat=M.combat
-            ),
-            Shielded(player=M.player, shield=M.shield),
-            absent(ProtectedFrom(object=M.shield, source=M.source)),
-        ],
-        then=DealsDamage(event=M.event, source=M.source, recipient=M.shield, amount=M.amount, combat=M.combat),
-        tier=EXPAND,
-        because="damage that would be dealt to {player} is dealt to {shield} instead",
-    )
+    redirected = _redirected(False)
+    redirected_in_combat = _redirected(True)
     something_else_instead = _instead_of_damage(False)
     something_else_instead_in_combat = _instead_of_damage(True)
     as_it_is = _as_it_is(False)
@@ -285,12 +295,14 @@ class DamageAndLife(Rulebook):
     more_in_combat = _so_much(True)
     twice = _twice(False)
     twice_in_combat = _twice(True)
-    more_and_twice = _both(False)
-    more_and_twice_in_combat = _both(True)
-    dealt_to_player = _dealt(False, *_PLAYER)
-    combat_dealt_to_player = _dealt(True, *_PLAYER)
-    dealt_to_permanent = _dealt(False, Permanent(object=M.recipient))
-    combat_dealt_to_permanent = _dealt(True, Permanent(object=M.recipient))
+    dealt_to_player = _dealt(False, _unstopped(False), *_PLAYER)
+    combat_dealt_to_player = _dealt(True, _unstopped(True), *_PLAYER)
+    dealt_to_permanent = _dealt(False, _unstopped(False), Permanent(object=M.recipient))
+    combat_dealt_to_permanent = _dealt(True, _unstopped(True), Permanent(object=M.recipient))
+    dealt_to_player_all_the_same = _all_the_same(False, *_PLAYER)
+    combat_dealt_to_player_all_the_same = _all_the_same(True, *_PLAYER)
+    dealt_to_permanent_all_the_same = _all_the_same(False, Permanent(object=M.recipient))
+    combat_dealt_to_permanent_all_the_same = _all_the_same(True, Permanent(object=M.recipient))
     added = _altered(False, _ITSELF)
     added_once_gone = _altered(False, _GONE)
     doubled = _altered(True, _ITSELF)

@@ -8,8 +8,8 @@ from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
     AddedType, BecomesMonarch, CannotHave, ControlEffect, DelayedTrigger, EffectEnds, ExiledUntil, FaceClaim,
     GainedAbility, Holds, Incarnation, InZone, LandTypeEffect, Lasts, LastsWhile, LeavesBattlefield, LeavesGame,
-    LostAbility, LostAll, ObjectCannot, Opponent, Over, Owner, PlayerCannot, Returns, SetSize, SizeEffect, Token,
-    TurnBegins, TurnEnds, TurnWouldBegin,
+    LostAbility, LostAll, ObjectCannot, Opponent, Over, Owner, PlayerCannot, Returns, SetSize, Shield, SizeEffect,
+    Token, TurnBegins, TurnEnds, TurnWouldBegin,
 )  # fmt: skip
 
 
@@ -134,6 +134,10 @@ class Durations(Rulebook):
     base_size = _ends(SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at))
     player_restriction = _ends(PlayerCannot(effect=M.effect, player=M.player, what=M.what))
     object_restriction = _ends(ObjectCannot(effect=M.effect, object=M.object, what=M.what))
+    shield = _ends(
+        Shield(effect=M.effect, thing=M.thing, kind=M.kind, of=M.of, source=M.source, sort=M.sort, amount=M.amount),
+        "615.3",
+    )
     exile_ends = _ends(ExiledUntil(effect=M.effect, object=M.object, incarnation=M.n, zone=M.zone), "610.3")
     returns = rule(
         ("610.3", "610.3c"),

@@ -11,7 +11,7 @@ from . import vocabulary as v
 from .definitions import before, phrase_id, trigger_event
 from .language import Ability, Branch, Card, Clause, Condition, Mode, Phrase, Step, Together
 from .order import INTERVENING
-from .table import Table
+from .table import NoTarget, Table
 
 
 # what is only said, or would happen: by itself it is nothing that has been done (603.12)
@@ -152,7 +152,9 @@ class Following(Table):
         elif clause.verb == "copies":
             for thing in self._who(identity, clause.object):
                 if session.facts_of(v.OnStack, object=thing):
-                    self.copy_on_stack(self._controller(identity), thing)
+                    copied = self.copy_on_stack(self._controller(identity), thing)
+                    if clause.detail("newly"):
+                        self.choose_new_targets(copied)
         elif clause.verb == "gets_emblem":
             abilities = clause.detail("abilities")
             for player in self._who(identity, clause.subject):
@@ -459,6 +461,41 @@ class Following(Table):
             copied = v.Copies(event=self.now, player=player, object=identity)
             self.happen(copied, cause=Cause("707.10", f"{player} has copied {original}"))
         return identity
+
+    def choose_new_targets(self, identity: str, given: Sequence[str] | None = None) -> None:
+        """New targets for a copy, as its controller chooses; the others stay, legal or not (707.10c)."""
+        session = self.session
+        on_stack = session.facts_of(v.OnStack, object=identity)[0]
+        ability, player = on_stack["ability"], on_stack["controller"]
+        choosing = v.Choosing(object=identity)
+        session.step("707.10c", f"targets are chosen for {identity}", adds=[choosing])
+        session.run(until=INTERVENING)
+        ends: list[Fact] = []
+        adds: list[Fact] = []
+        for old in sorted(session.facts_of(v.Target, view=identity), key=lambda fact: int(fact["number"])):
+            number = old["number"]
+            aim = session.facts_of(v.TargetPhrase, ability=ability, number=number)[0]
+            taken = self._of_the_same_word(identity, aim)
+            among = [each for each in self.candidates(identity, aim) if each not in taken]
+            if given is not None and len(given) >= number:
+                new: str | None = given[number - 1]
+                if new != old["thing"] and new not in among:
+                    raise NoTarget(str(new), ability, among)
+            else:
+                new = self.choices.pick(player, identity, among) if self.choices else None
+            if new is None:
+                self.assumptions[f"{player} leaves the target of {identity} as it is"] = None
+            elif new != old["thing"]:
+                ends.append(old)
+                adds.append(v.Target(view=identity, number=number, thing=new, incarnation=self.incarnation(new)))
+        session.step("707.10c", "targets have been chosen", adds=adds, ends=[choosing, *ends])
+
+    def _of_the_same_word(self, identity: str, aim: Fact) -> set[str]:
+        """What one word "target" targets already; nothing can be its target twice (115.3)."""
+        session = self.session
+        same = session.facts_of(v.TargetPhrase, ability=aim["ability"], word=aim["word"])
+        numbers = {each["number"] for each in same}
+        return {str(t["thing"]) for t in session.facts_of(v.Target, view=identity) if t["number"] in numbers}
 
     def get_emblem(self, player: str, name: str, abilities: tuple[Ability, ...]) -> str:
         """An emblem for a player (114.1); gives its name."""

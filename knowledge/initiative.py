@@ -3,8 +3,9 @@
 from .order import EVENT, EXPAND, TRIGGERS
 from .rulebook import M, Rulebook, absent, at_least, compare, rule, value
 from .vocabulary import (
-    ActivePlayer, Controls, DealsDamage, HasInitiative, HasType, InitiativeFallsTo, LeavesGame, NextSeat, Occurs,
-    Outdone, Player, StepBegins, TakesInitiative, Triggered, TurnPlace, TurnSeat,
+    ActivePlayer, Controls, DealsDamage, Facing, Forestalled, HasInitiative, HasType, InitiativeFallsTo, LeavesGame,
+    NextSeat, Occurs, Outdone, Owed, Player, StepBegins, TakesInitiative, ToldToTakeInitiative, Triggered,
+    TurnPlace, TurnSeat,
 )  # fmt: skip
 
 
@@ -27,6 +28,39 @@ class Initiative(Rulebook):
 
     introduced = "2022-06-10"
 
+    takes_it = rule(
+        "726.1",
+        when=[
+            ToldToTakeInitiative(event=M.event, player=M.player),
+            Player(player=M.player),
+            absent(Forestalled(what="takes_initiative", thing=M.player)),
+        ],
+        then=TakesInitiative(event=M.event, player=M.player),
+        tier=EXPAND,
+        because="{player} is to take the initiative",
+    )
+    something_else_instead = rule(
+        ("614.6", "614.1a"),
+        when=[
+            ToldToTakeInitiative(event=M.event, player=M.player),
+            Player(player=M.player),
+            Forestalled(what="takes_initiative", thing=M.player, source=M.source, ability=M.ability),
+        ],
+        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
+        tier=EVENT,
+        because="{ability} of {source} says what happens instead of {player} taking the initiative",
+    )
+    would_be_replaced = rule(
+        "616.1",
+        when=[
+            ToldToTakeInitiative(event=M.event, player=M.player),
+            Player(player=M.player),
+            Forestalled(key=M.key, what="takes_initiative", thing=M.player),
+        ],
+        then=Facing(event=M.event, key=M.key, thing=M.player),
+        tier=EXPAND,
+        because="an effect would replace that {player} takes the initiative",
+    )
     occurs = rule(
         "603.2",
         when=[TakesInitiative(event=M.event, player=M.player), Player(player=M.player)],
@@ -110,10 +144,24 @@ class Initiative(Rulebook):
             HasInitiative(player=M.player),
             ActivePlayer(player=M.active),
             absent(LeavesGame(event=M.event, player=M.active)),
+            absent(Forestalled(what="takes_initiative", thing=M.active)),
         ],
         then=TakesInitiative(event=M.event, player=M.active),
         tier=EXPAND,
         because="{player}, who has the initiative, leaves the game, and it is {active}'s turn",
+    )
+    would_be_the_active_players = rule(
+        ("726.4", "614.1a"),
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            HasInitiative(player=M.player),
+            ActivePlayer(player=M.active),
+            absent(LeavesGame(event=M.event, player=M.active)),
+            Forestalled(what="takes_initiative", thing=M.active),
+        ],
+        then=ToldToTakeInitiative(event=M.event, player=M.active),
+        tier=EXPAND,
+        because="{player}, who has the initiative, leaves the game, and {active} would take it",
     )
     past_the_active_player = rule(
         "726.4",
@@ -170,8 +218,21 @@ class Initiative(Rulebook):
             InitiativeFallsTo(event=M.event, player=M.player),
             Player(player=M.player),
             absent(LeavesGame(event=M.event, player=M.player)),
+            absent(Forestalled(what="takes_initiative", thing=M.player)),
         ],
         then=TakesInitiative(event=M.event, player=M.player),
         tier=EXPAND,
         because="{player} is the next in turn order",
+    )
+    would_be_the_next_players = rule(
+        ("726.4", "614.1a"),
+        when=[
+            InitiativeFallsTo(event=M.event, player=M.player),
+            Player(player=M.player),
+            absent(LeavesGame(event=M.event, player=M.player)),
+            Forestalled(what="takes_initiative", thing=M.player),
+        ],
+        then=ToldToTakeInitiative(event=M.event, player=M.player),
+        tier=EXPAND,
+        because="{player}, next in turn order, would take the initiative",
     )

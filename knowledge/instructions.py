@@ -3,15 +3,16 @@
 from typing import Any
 
 from .order import CONCERNS, EVENT, EXPAND
+from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesSize, Bound, Cannot, Controls, Countering,
     Counters, Enters, EntersTapped, ExiledUntil, ExiledWith, FaceEnchants, Fits, Forbids, GainsAbility,
     GainsControl, GainsType, Gets, GetsBlessing, GetsPoison, HasFace, HasKeyword, HasType, Holds, Incarnation,
     Instruct, Instruction, InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility,
-    LosesAll, LosesCounters, LosesGame, LosesLife, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn,
-    PhasesOut, Player, Power, ProtectedFrom, Selected, SetsLandType, Share, SpellOf, StackedSince, Stranded,
-    TakesInitiative, Taps, ToldToBecomeMonarch, ToldToBeDestroyed, Unchanged, Untaps, Varies, View, WinsGame, Would,
+    LosesAll, LosesCounters, LosesGame, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut,
+    Player, Power, ProtectedFrom, Selected, SetsLandType, Share, Shields, SpellOf, StackedSince, Stranded, Taps,
+    ToldToBecomeMonarch, ToldToBeDestroyed, ToldToTakeInitiative, Unchanged, Untaps, Varies, View, WinsGame, Would,
     WouldDealDamage,
 )  # fmt: skip
 
@@ -48,6 +49,29 @@ _AMOUNT = AmountOf(object=M.object, path=M.path, amount=M.amount)
 _EFFECT = value("join(object, path, thing)")
 
 
+def _shield(verb: str, sort: str, against: bool = False) -> LawRule:
+    """A shield for everything that an instruction is about: against damage by anything, or by one source."""
+    told = _told_for_a_time(verb, M.kind, object=M.whom & none_of("") if against else "")
+    by = [Fits(phrase=M.whom, view=M.object, thing=M.of)] if against else []
+    shields = Shields(
+        event=M.event,
+        effect=_EFFECT,
+        thing=M.thing,
+        kind=M.kind,
+        of=M.of if against else "",
+        source=M.object,
+        sort=sort,
+        amount=M.amount,
+    )
+    return rule(
+        "615.7" if sort == "shield" else "615.8",
+        when=[*told, *by, _AMOUNT],
+        then=shields,
+        tier=EXPAND,
+        because="{object} shields {thing} from {of}" if by else "{object} shields {thing}",
+    )
+
+
 _OWNERS = " under its owner's control"
 _ONTO = ("battlefield", "battlefield tapped", f"battlefield{_OWNERS}", f"battlefield tapped{_OWNERS}")
 
@@ -65,7 +89,7 @@ class Instructions(Rulebook):
     initiative = rule(
         "608.2c",
         when=[*_told("takes_initiative"), Player(player=M.thing)],
-        then=TakesInitiative(event=M.event, player=M.thing),
+        then=ToldToTakeInitiative(event=M.event, player=M.thing),
         tier=EXPAND,
         because="{object} says that {thing} takes the initiative",
     )
@@ -86,7 +110,7 @@ class Instructions(Rulebook):
     lose_life = rule(
         "119.3",
         when=[*_told("loses_life"), Player(player=M.thing), _AMOUNT],
-        then=LosesLife(event=M.event, player=M.thing, amount=M.amount, why=M.object),
+        then=_would("loses_life"),
         tier=EXPAND,
         because="{object} says that {thing} loses {amount} life",
     )
@@ -97,6 +121,10 @@ class Instructions(Rulebook):
         tier=EXPAND,
         because="{object} says that {thing} deals {amount} damage to {recipient}",
     )
+    shield = _shield("shields", "shield")
+    shield_against_a_source = _shield("shields", "shield", against=True)
+    next_time = _shield("shields_once", "next time")
+    next_time_of_a_source = _shield("shields_once", "next time", against=True)
     deal_divided_damage = rule(
         ("120.1", "601.2d"),
         when=[
@@ -597,7 +625,7 @@ class Instructions(Rulebook):
             Life(player=M.thing, amount=M.life),
             compare("amount", "<", "life"),
         ],
-        then=LosesLife(event=M.event, player=M.thing, amount=value("life - amount"), why=M.object),
+        then=_would("loses_life", amount=value("life - amount")),
         tier=EXPAND,
         because="{thing} loses what {life} is above {amount}",
     )

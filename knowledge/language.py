@@ -419,6 +419,8 @@ VERBS = {
     "resolves": "object subject resolves ('top' and 'all' in value); details: does (nested tuple of Clause)",
     "countered": "stack object subject is countered",
     "copies": "player subject copies stack object object",
+    "shields": "the next amount damage, or combat damage (value), to subject, by object if any, is prevented (615.7)",
+    "shields_once": "the same of the next time that such damage would be dealt, however much it is (615.8)",
     "triggers": "an ability of object subject triggers (trigger event)",
     # turns
     "step_begins": "step value of the turn of player subject begins (None: of the present turn; as a trigger: of any "
@@ -458,6 +460,7 @@ VERBS = {
 LASTING = frozenset({
     "becomes_copy", "cant", "cant_have", "exchanges_control", "exiles_until", "gains_ability", "gains_control",
     "gains_type", "gets", "loses_ability", "loses_all_abilities", "sets_land_type", "sets_power",
+    "shields", "shields_once",
 })  # fmt: skip
 
 

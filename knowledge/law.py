@@ -41,6 +41,7 @@ from .order import (
     SUMS,
 )
 from .sagas import Sagas
+from .prevention import Prevention
 from .replacements import Entering, Replacements
 from .size import Restrictions, Size
 from .speed import Speeds
@@ -91,6 +92,7 @@ class Magic(
     Durations,
     DealtAsItWas,
     DamageAndLife,
+    Prevention,
     Occurrences,
     Combat,
     Monarch,
@@ -128,7 +130,7 @@ class Magic(
         Sum(Doubled, REPLACED, {Doubling: ("key", 1)}, "614.1a"),
         Latest(Instead, REPLACED, (Replacing,), "key", "at", "616.1"),
         Latest(Forestalled, REPLACED, (Forestalls,), "key", "at", "616.1"),
-        Latest(Diverted, REPLACED, (Diversion,), "object", "at", "616.1"),
+        Latest(Diverted, REPLACED, (Diversion,), "key", "at", "616.1"),
         Sum(LandsAllowed, NUMBERS, {Player: ("player", 1), ExtraLand: ("player", "amount")}, "305.2"),
         Sum(DiceAllowed, NUMBERS, {Player: ("player", 1), ExtraDie: ("player", "amount")}, "706.6"),
         Sum(Tally, NUMBERS, {TallyKey: ("key", 0), Tallied: ("key", 1)}, "107.1"),

@@ -7,9 +7,9 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
     Abandoned, ActivePlayer, Cannot, ChoosesFor, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Enters,
-    GainsControl, Game, GameOver, HandSize, HasCityBlessing, HasWon, InZone, LastHand, LeavesGame, LeftGame,
-    LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owner, Permanent, PlanarController, PlanarSeat, Player,
-    Seated, SpellOf, StaticClaim, TurnSeat, Unchanged, WinsGame, WonByEffect,
+    Facing, Forestalled, GainsControl, Game, GameOver, HandSize, HasCityBlessing, HasWon, InZone, LastHand,
+    LeavesGame, LeftGame, LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owed, Owner, Permanent,
+    PlanarController, PlanarSeat, Player, Seated, SpellOf, StaticClaim, TurnSeat, Unchanged, WinsGame, WonByEffect,
 )  # fmt: skip
 
 
@@ -33,10 +33,35 @@ class Leaving(Rulebook):
             LosesGame(event=M.event, player=M.player),
             Player(player=M.player),
             absent(Cannot(thing=M.player, what="lose the game")),
+            absent(Forestalled(what="loses_game", thing=M.player)),
         ],
         then=LeavesGame(event=M.event, player=M.player),
         tier=CONCERNS,
         because="{player} loses the game",
+    )
+    something_else_instead = rule(
+        ("614.6", "614.1a"),
+        when=[
+            LosesGame(event=M.event, player=M.player),
+            Player(player=M.player),
+            absent(Cannot(thing=M.player, what="lose the game")),
+            Forestalled(what="loses_game", thing=M.player, source=M.source, ability=M.ability),
+        ],
+        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
+        tier=EVENT,
+        because="{ability} of {source} says what happens instead of {player} losing the game",
+    )
+    would_be_replaced = rule(
+        "616.1",
+        when=[
+            LosesGame(event=M.event, player=M.player),
+            Player(player=M.player),
+            absent(Cannot(thing=M.player, what="lose the game")),
+            Forestalled(key=M.key, what="loses_game", thing=M.player),
+        ],
+        then=Facing(event=M.event, key=M.key, thing=M.player),
+        tier=EXPAND,
+        because="an effect would replace that {player} loses the game",
     )
     loses_occurs = rule(
         ("603.9", "603.10f"),

@@ -3,9 +3,9 @@
 from .order import EVENT, EXPAND, PRESENT, TRIGGERS
 from .rulebook import NOW, M, Rulebook, absent, at_least, compare, rule, value
 from .vocabulary import (
-    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, DealsDamage, Forestalled, Game, HasType, IsMonarch,
-    LastCrowned, LeavesGame, NextSeat, NoMonarch, Occurs, Outdone, Owed, Player, StepBegins, ToldToBecomeMonarch,
-    Triggered, TurnPlace, TurnSeat, Unchanged,
+    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, CrownWouldFall, DealsDamage, Facing, Forestalled, Game,
+    HasType, IsMonarch, LastCrowned, LeavesGame, NextSeat, NoMonarch, Occurs, Outdone, Owed, Player, Replacement,
+    StepBegins, ToldToBecomeMonarch, Triggered, TurnPlace, TurnSeat, Unchanged,
 )  # fmt: skip
 
 
@@ -37,7 +37,7 @@ class Monarch(Rulebook):
         ],
         then=BecomesMonarch(event=M.event, player=M.player),
         tier=EXPAND,
-        because="an effect makes {player} the monarch, who was not the monarch",
+        because="{player} is to become the monarch, and was not the monarch",
     )
     something_else_instead = rule(
         ("614.6", "614.1a"),
@@ -48,6 +48,13 @@ class Monarch(Rulebook):
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
         tier=EVENT,
         because="{ability} of {source} says what happens instead of {player} becoming the monarch",
+    )
+    would_be_replaced = rule(
+        "616.1",
+        when=[*_WOULD_BECOME_MONARCH, Forestalled(key=M.key, what="becomes_monarch", thing=M.player)],
+        then=Facing(event=M.event, key=M.key, thing=M.player),
+        tier=EXPAND,
+        because="an effect would replace that {player} becomes the monarch",
     )
     already_the_monarch = rule(
         ("603.2e", "725.3"),
@@ -174,10 +181,26 @@ class MonarchLeaves(Rulebook):
             ActivePlayer(player=M.active),
             absent(LeavesGame(event=M.event, player=M.active)),
             absent(Cannot(thing=M.active, what="become the monarch")),
+            absent(Forestalled(what="becomes_monarch", thing=M.active)),
         ],
         then=BecomesMonarch(event=M.event, player=M.active),
         tier=EXPAND,
         because="{player}, the monarch, leaves the game, and it is {active}'s turn",
+    )
+    would_be_the_active_players = rule(
+        ("725.4", "614.1a"),
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            IsMonarch(player=M.player),
+            ActivePlayer(player=M.active),
+            absent(LeavesGame(event=M.event, player=M.active)),
+            absent(Cannot(thing=M.active, what="become the monarch")),
+            Replacement(ability=M.ability, verb="becomes_monarch"),
+            Forestalled(what="becomes_monarch", thing=M.active, ability=M.ability),
+        ],
+        then=CrownWouldFall(event=M.event, player=M.active),
+        tier=EXPAND,
+        because="{player}, the monarch, leaves the game, and {active} would become the monarch",
     )
     past_the_monarch = rule(
         "725.4",
@@ -262,10 +285,45 @@ class MonarchLeaves(Rulebook):
             Player(player=M.player),
             absent(LeavesGame(event=M.event, player=M.player)),
             absent(Cannot(thing=M.player, what="become the monarch")),
+            absent(Forestalled(what="becomes_monarch", thing=M.player)),
         ],
         then=BecomesMonarch(event=M.event, player=M.player),
         tier=EXPAND,
         because="{player} is next in turn order, of those who can be crowned",
+    )
+    would_be_the_next_players = rule(
+        ("725.4", "614.1a"),
+        when=[
+            CrownFallsTo(event=M.event, player=M.player),
+            Player(player=M.player),
+            absent(LeavesGame(event=M.event, player=M.player)),
+            absent(Cannot(thing=M.player, what="become the monarch")),
+            Replacement(ability=M.ability, verb="becomes_monarch"),
+            Forestalled(what="becomes_monarch", thing=M.player, ability=M.ability),
+        ],
+        then=CrownWouldFall(event=M.event, player=M.player),
+        tier=EXPAND,
+        because="{player}, next in turn order, would become the monarch",
+    )
+    something_else_instead = rule(
+        ("614.6", "614.1a"),
+        when=[
+            CrownWouldFall(event=M.event, player=M.player),
+            Forestalled(what="becomes_monarch", thing=M.player, source=M.source, ability=M.ability),
+        ],
+        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
+        tier=EVENT,
+        because="{ability} of {source} says what happens instead of {player} becoming the monarch",
+    )
+    would_be_replaced = rule(
+        "616.1",
+        when=[
+            CrownWouldFall(event=M.event, player=M.player),
+            Forestalled(key=M.key, what="becomes_monarch", thing=M.player),
+        ],
+        then=Facing(event=M.event, key=M.key, thing=M.player),
+        tier=EXPAND,
+        because="an effect would replace that {player} becomes the monarch",
     )
     crown_is_lost = rule(
         "725.4",

@@ -54,6 +54,7 @@ class Occurrences(Rulebook):
         when=[
             ZoneChange(verb=M.verb, to=M.to & none_of("graveyard"), origin=M.zone),
             Moves(event=M.event, object=M.object, to=M.to),
+            absent(Diverted(object=M.object, zone=M.to)),
             InZone(object=M.object, zone=M.zone),
             Owner(object=M.object, player=M.player),
         ],
@@ -65,7 +66,7 @@ class Occurrences(Rulebook):
         when=[
             ZoneChange(verb=M.verb, to="graveyard", origin=M.zone),
             Moves(event=M.event, object=M.object, to="graveyard"),
-            absent(Diverted(object=M.object)),
+            absent(Diverted(object=M.object, zone="graveyard")),
             InZone(object=M.object, zone=M.zone),
             Owner(object=M.object, player=M.player),
         ],
@@ -77,6 +78,7 @@ class Occurrences(Rulebook):
         when=[
             ZoneChange(verb=M.verb, to=M.to & none_of("graveyard"), origin="anywhere"),
             Moves(event=M.event, object=M.object, to=M.to),
+            absent(Diverted(object=M.object, zone=M.to)),
             Owner(object=M.object, player=M.player),
         ],
         then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),
@@ -87,7 +89,7 @@ class Occurrences(Rulebook):
         when=[
             ZoneChange(verb=M.verb, to="graveyard", origin="anywhere"),
             Moves(event=M.event, object=M.object, to="graveyard"),
-            absent(Diverted(object=M.object)),
+            absent(Diverted(object=M.object, zone="graveyard")),
             Owner(object=M.object, player=M.player),
         ],
         then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),

@@ -12,11 +12,13 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, Cannot, ChosenNumber, Concerns, Contested, CounterKind, Described, Diversion, Diverted, Doubled,
-    Doubling, Draws, EnteredUnder, Enters, EntersAs, EntersTapped, EntersWith, FaceAbility, FaceClaim, Fits,
-    Forestalls, GainsLife, GetsCounters, HadItsTurn, HasType, Holds, Increase, Instead, More, Moves, Opponent, Owed,
-    Permanent, Replacement, Replaces, Replacing, Requires, Rival, StaticEffect, Token, View, Will, Works, Would,
+    Doubling, Draws, EnteredUnder, Enters, EntersAs, EntersTapped, EntersWith, FaceAbility, Facing, Fits,
+    Forestalls, GainsLife, GetsCounters, HadItsTurn, HasFace, HasType, Holds, Increase, Instead, InZone, LosesLife,
+    More, Moves, Opponent, Owed, Owner, Permanent, Place, Preferred, Replacement, Replaces, Replacing, Requires,
+    Rival, StaticEffect, Token, View, Will, Works, Would,
 )  # fmt: skip
 
+CHOSEN = 10**9  # of several effects the one that is chosen counts as the latest
 _WOULD = Would(event=M.event, key=M.key, verb=M.verb, thing=M.thing, kind=M.kind, amount=M.amount, why=M.why)
 _APPLIES = [
     Replaces(source=M.source, ability=M.ability, instance=M.instance),
@@ -27,6 +29,20 @@ _WHOM = Fits(phrase=M.whom, view=M.source, thing=M.thing)
 
 def _will(amount: str) -> Will:
     return Will(event=M.event, verb=M.verb, thing=M.thing, kind=M.kind, amount=value(amount), why=M.why)
+
+
+def _diversion(zone: str, thing: str = "thing", at: Any = M.at) -> Diversion:
+    """That something which would go to a zone goes elsewhere, or that something else happens."""
+    place = f"'{zone}'" if zone else "zone"
+    return Diversion(
+        key=value(f"join({place}, {thing})"),
+        object=value(thing),
+        zone=zone or M.zone,
+        to=M.to,
+        source=M.source,
+        ability=M.ability,
+        at=at,
+    )
 
 
 class Replacements(Rulebook):
@@ -113,7 +129,10 @@ class Replacements(Rulebook):
         "614.1a",
         when=[
             Replacement(
-                ability=M.ability, verb=one_of("draws", "gains_life", "creates"), subject=M.whom, instead="steps"
+                ability=M.ability,
+                verb=one_of("draws", "gains_life", "loses_life", "creates"),
+                subject=M.whom,
+                instead="steps",
             ),
             Concerns(ability=M.ability, what=M.what),
             *_APPLIES,
@@ -232,6 +251,13 @@ class Replacements(Rulebook):
         tier=EXPAND,
         because="{amount} {kind} counter(s) (is|are) put on {object}",
     )
+    loses_life = rule(
+        "119.3",
+        when=[Will(event=M.event, verb="loses_life", thing=M.player, amount=M.amount, why=M.why)],
+        then=LosesLife(event=M.event, player=M.player, amount=M.amount, why=M.why),
+        tier=EXPAND,
+        because="{player} loses {amount} life",
+    )
     diverted = rule(
         "614.1a",
         when=[
@@ -241,52 +267,119 @@ class Replacements(Rulebook):
             Permanent(object=M.thing),
             EnteredUnder(object=M.source, at=M.at),
         ],
-        then=Diversion(object=M.thing, to=M.to, source=M.source, ability=M.ability, at=M.at),
+        then=_diversion("graveyard"),
         tier=REPLACING,
         because="{source} says where {thing} goes instead of dying",
+    )
+    kept_from_leaving = rule(
+        "614.1a",
+        when=[
+            Replacement(ability=M.ability, verb="leaves", subject=M.whom, instead=M.to & none_of("")),
+            *_APPLIES,
+            _WHOM,
+            Permanent(object=M.thing),
+            EnteredUnder(object=M.source, at=M.at),
+            Place(zone=M.zone & one_of("graveyard", "hand", "library", "exile", "command")),
+            compare("zone", "!=", "to"),
+        ],
+        then=_diversion(""),
+        tier=REPLACING,
+        because="{source} says where {thing} goes instead of leaving the battlefield",
+    )
+    not_discarded = rule(
+        "614.1a",
+        when=[
+            Replacement(ability=M.ability, verb="discards", subject=M.whom, instead=M.to & none_of("")),
+            *_APPLIES,
+            Fits(phrase=M.whom, view=M.source, thing=M.player),
+            Owner(object=M.thing, player=M.player),
+            InZone(object=M.thing, zone="hand"),
+            EnteredUnder(object=M.source, at=M.at),
+        ],
+        then=_diversion("graveyard"),
+        tier=REPLACING,
+        because="{source} says where {thing} goes instead of being discarded",
+    )
+    not_discarded_itself = rule(
+        "614.1a",
+        when=[
+            Replacement(ability=M.ability, verb="is_discarded", instead=M.to & none_of("")),
+            *_APPLIES,
+            InZone(object=M.source, zone="hand"),
+        ],
+        then=_diversion("graveyard", "source", 0),
+        tier=REPLACING,
+        because="{source} says where it goes instead of being discarded",
+    )
+    preferred_diversion = rule(
+        "616.1",
+        when=[
+            Diversion(
+                key=M.key, object=M.object, zone=M.zone, to=M.to, source=M.source, ability=M.ability, at=none_of(CHOSEN)
+            ),
+            Preferred(key=M.key, source=M.source, ability=M.ability),
+        ],
+        then=Diversion(key=M.key, object=M.object, zone=M.zone, to=M.to, source=M.source, ability=M.ability, at=CHOSEN),
+        tier=REPLACING,
+        because="{source} is applied first",
+    )
+    would_be_diverted = rule(
+        "616.1",
+        when=[
+            Moves(event=M.event, object=M.object, to=M.zone),
+            Diverted(key=M.key, object=M.object, zone=M.zone),
+        ],
+        then=Facing(event=M.event, key=M.key, thing=M.object),
+        tier=EXPAND,
+        because="an effect would replace that {object} goes to {zone}",
     )
     goes_elsewhere = rule(
         ("614.6", "614.1a"),
         when=[
-            Moves(event=M.event, object=M.object, to="graveyard"),
-            Diverted(object=M.object, to=M.to & none_of("steps")),
+            Moves(event=M.event, object=M.object, to=M.zone, how=none_of("instead")),
+            Diverted(object=M.object, zone=M.zone, to=M.to & none_of("steps")),
         ],
         then=Moves(event=M.event, object=M.object, to=M.to, how="instead"),
         tier=EXPAND,
-        because="{object} goes to {to} instead of the graveyard",
+        because="{object} goes to {to} instead of to {zone}",
     )
     does_more = rule(
         ("614.6", "614.1a"),
         when=[
-            Moves(event=M.event, object=M.object, to="graveyard"),
-            Diverted(object=M.object, source=M.source, ability=M.ability),
+            Moves(event=M.event, object=M.object, to=M.zone, how=none_of("instead")),
+            Diverted(object=M.object, zone=M.zone, source=M.source, ability=M.ability),
             Replacement(ability=M.ability, also=True),
         ],
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.object),
         tier=EVENT,
         because="{ability} of {source} says more than where {object} goes",
     )
-    does_not_die = rule(
+    does_not_go = rule(
         ("614.6", "614.1a"),
         when=[
-            Moves(event=M.event, object=M.object, to="graveyard"),
-            Diverted(object=M.object, to="steps", source=M.source, ability=M.ability),
-            Permanent(object=M.object),
+            Moves(event=M.event, object=M.object, to=M.zone, how=none_of("instead")),
+            Diverted(object=M.object, zone=M.zone, to="steps", source=M.source, ability=M.ability),
+            InZone(object=M.object, zone=one_of("battlefield", "hand")),
         ],
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.object),
         tier=EVENT,
-        because="{source} says what happens instead of {object} dying",
+        because="{source} says what happens instead of {object} going to {zone}",
     )
     forestalls = rule(
         "614.1a",
         when=[
-            Replacement(ability=M.ability, verb="becomes_monarch", subject=M.whom, instead="steps"),
+            Replacement(
+                ability=M.ability,
+                verb=M.what & one_of("becomes_monarch", "takes_initiative", "loses_game"),
+                subject=M.whom,
+                instead="steps",
+            ),
             _WHOM,
             *_APPLIES,
         ],
         then=Forestalls(
-            key=value("join('becomes_monarch', thing)"),
-            what="becomes_monarch",
+            key=value("join(what, thing)"),
+            what=M.what,
             thing=M.thing,
             of="",
             source=M.source,
@@ -294,7 +387,19 @@ class Replacements(Rulebook):
             at=0,
         ),
         tier=REPLACING,
-        because="{source} says what happens instead of {thing} becoming the monarch",
+        because="{source} says what happens to {thing} instead",
+    )
+    preferred = rule(
+        "616.1",
+        when=[
+            Forestalls(
+                key=M.key, what=M.what, thing=M.thing, of=M.of, source=M.source, ability=M.ability, at=none_of(CHOSEN)
+            ),
+            Preferred(key=M.key, source=M.source, ability=M.ability),
+        ],
+        then=Forestalls(key=M.key, what=M.what, thing=M.thing, of=M.of, source=M.source, ability=M.ability, at=CHOSEN),
+        tier=REPLACING,
+        because="{source} is applied first",
     )
     forestalls_damage = rule(
         ("614.1a", "615.1a"),
@@ -416,7 +521,7 @@ class Entering(Rulebook):
         ("614.1c", "107.3m"),
         when=[
             Enters(event=M.event, object=M.object),
-            FaceClaim(effect="", object=M.object, face=M.face),
+            HasFace(object=M.object, face=M.face),
             FaceAbility(face=M.face, ability=M.ability, level=0),
             StaticEffect(
                 ability=M.ability,

@@ -6,7 +6,7 @@ from .order import CHOICES, EXPAND, QUESTIONS, STATE_BASED
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, compare, rule, value
 from .vocabulary import (
-    Chapter, ChapterPending, Controls, Counters, Enters, EntersWith, FaceClaim, FaceType, GetsCounters, HasAbility,
+    Chapter, ChapterPending, Controls, Counters, Enters, EntersWith, FaceType, GetsCounters, HasAbility, HasFace,
     HasType, Moves, Occurs, OnStack, Permanent, StepBegins, Triggered, Unreached, Would,
 )  # fmt: skip
 
@@ -33,7 +33,7 @@ class Sagas(Rulebook):
         "714.3a",
         when=[
             Enters(event=M.event, object=M.object),
-            FaceClaim(effect="", object=M.object, face=M.face),
+            HasFace(object=M.object, face=M.face),
             FaceType(face=M.face, type="Saga"),
         ],
         then=EntersWith(event=M.event, object=M.object, kind="lore", amount=1, by="its being a Saga"),

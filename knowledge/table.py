@@ -12,17 +12,25 @@ from typing import Protocol, Self
 
 from ..engine.facts import Fact
 from ..engine.entries import Cause
+from ..engine.tiers import Tier
 from . import vocabulary as v
 from .definitions import Definitions
 from .language import Card, Clause, Mode
 from .law import Magic
 from .modes import mode_numbers
-from .order import CHOICES, INTERVENING, STACK, STATE_BASED, ZONES
+from .order import CHOICES, EXPAND, INTERVENING, STACK, STATE_BASED, ZONES
 from .zones import FACE_DOWN
 
 
+# how effects change damage, in the order in which they are applied unless their player says otherwise
+_SORTS = ("instead", "stopped", "next time", "shield", "less", "more", "twice")
 ENDLESS = 300  # more checks, or objects that resolve, than that are taken for a loop (104.4b)
 _DIVIDED = ("deals_divided", "puts_divided")
+
+
+def _damage(fact: Fact) -> tuple[object, ...]:
+    """What tells the damage of one event apart: by whom, to whom, and whether it is combat damage."""
+    return fact["source"], fact["recipient"], fact["combat"]
 
 
 class NoTarget(ValueError):
@@ -190,9 +198,14 @@ class Table:
         """
         session = self.session
         session.run(until=INTERVENING)  # what has just been described, a new token say, is known before it enters
+        copied = self._enter_as_copies(facts)
         chosen = self._chosen_as_they_enter(facts)
+        self._settle_order(facts)
         session.begin(*facts, *chosen, cause=cause)
         happened = self.finish()
+        for claim in copied:
+            if claim.key in session.memory and not session.holds(v.Permanent, claim["object"]):
+                session.step("707.5", f"{claim['object']} has not entered", ends=[claim])
         entered = [fact for fact in happened if isinstance(fact, v.Enters)]
         if entered:
             known = {fact["object"] for fact in facts if isinstance(fact, v.Enters)}
@@ -200,6 +213,69 @@ class Table:
                 session.step("614.12a", "what is chosen as it enters", adds=late)
                 session.run(until=INTERVENING)
         return happened
+
+    def _enter_as_copies(self, facts: Sequence[Fact]) -> list[Fact]:
+        """What permanents enter as copies of, as their controllers choose before they do (614.12a, 707.5).
+
+        It comes before everything else about how they enter (616.1c).
+        """
+        if not self.session.facts_of(v.EntersAsCopy):
+            return []
+        ahead = self.session.foresee(*facts, until=EXPAND)
+        hidden = {fact["object"] for fact in ahead if isinstance(fact, v.TurnsFaceDown)}
+        order = {player: n for n, player in enumerate(self.apnap())}
+        entering = {str(f["object"]): str(f["player"]) for f in ahead if isinstance(f, v.Enters)}
+        found: list[Fact] = []
+        for thing, player in sorted(entering.items(), key=lambda each: order.get(each[1], len(order))):
+            if thing not in hidden and player in order:
+                found += self._copied_as_it_enters(thing, player)
+        return found
+
+    def _copied_as_it_enters(self, thing: str, player: str) -> list[Fact]:
+        """The copy effects of one permanent that enters; what it copies may say that it copies something too."""
+        session = self.session
+        found: list[Fact] = []
+        used: set[str] = set()
+        while True:
+            face = session.facts_of(v.HasFace, object=thing)
+            own = [f["ability"] for f in session.facts_of(v.FaceAbility, face=face[0]["face"])] if face else []
+            says = [f for path in own if path not in used for f in session.facts_of(v.EntersAsCopy, ability=path)]
+            if not says:
+                return found
+            ability = str(says[0]["ability"])
+            used.add(ability)
+            model = self._copied(thing, player, says[0])
+            if not model:
+                continue
+            copied = str(session.facts_of(v.HasFace, object=model)[0]["face"])
+            if but := self.definitions.abilities[ability].effects[0].detail("but"):
+                copied, told = self.definitions.face(self.definitions.excepted(copied, but))
+                self.define(told)
+            now = self.now
+            claim = v.FaceClaim(effect=f"{thing}:copy:{now}:{len(found)}", object=thing, face=copied, at=now)
+            session.step("707.5", f"{thing} enters as a copy of {model}", adds=[claim], data=(says[0],))
+            session.run(until=INTERVENING)
+            found.append(session.memory[claim.key])
+
+    def _copied(self, thing: str, player: str, says: Fact) -> str:
+        """What a permanent that enters is to be a copy of; nothing if its controller does not want it, or can't."""
+        session = self.session
+        asked = v.Follows(view=thing, ability=says["ability"], you=player)
+        session.step("614.12a", f"what {thing} says of a copy is asked", adds=[asked])
+        session.run(until=INTERVENING)
+        fits = session.facts_of(v.Fits, phrase=says["phrase"], view=thing)
+        among = list(dict.fromkeys(str(f["thing"]) for f in fits if session.holds(v.Permanent, f["thing"])))
+        among.sort(key=lambda each: self.places.get(each, len(self.places)))
+        session.step("614.12a", f"what {thing} says of a copy is asked", ends=[asked])
+        if not among:
+            return ""
+        picked = self.choices.pick(player, thing, among) if self.choices else None
+        if picked is not None:
+            return picked
+        if says["may"] and self.choices and self.choices.yes(player, thing) is False:
+            return ""
+        self.assumptions[f"{player} has {thing} enter as a copy of {among[0]}"] = None
+        return among[0]
 
     def _chosen_as_they_enter(self, facts: Iterable[Fact]) -> list[Fact]:
         """What players choose as permanents enter (614.12a); what nobody says is not chosen (607.5a)."""
@@ -233,6 +309,9 @@ class Table:
         session.run(until=INTERVENING)
         happened = session.happened
         session.end()
+        if self._ordered:
+            session.step("616.1", "the effects have been applied in that order", ends=self._ordered)
+            self._ordered = []
         self._look({f["source"]: f["incarnation"] for f in happened if isinstance(f, v.AsItWas)})
         if seen := [f for kind in (v.Noticed, v.Candidate, v.NewlyBlessed) for f in session.facts_of(kind)]:
             session.step("603.2", "what the event triggers has triggered", ends=seen)
@@ -300,8 +379,7 @@ class Table:
         session = self.session
         kinds = (v.Increase, v.Doubling, v.Replacing)
         left = [fact for kind in kinds for fact in session.facts_of(kind, key=key)]
-        held = session.facts_of(v.Controls, object=thing) or session.facts_of(v.Owner, object=thing)
-        player = thing if thing in self.seats else str(held[0]["player"]) if held else self.apnap()[0]
+        player = self._affected(thing)
         used: list[Fact] = []
         while left:
             sources = list(dict.fromkeys(str(fact["source"]) for fact in left))
@@ -315,6 +393,130 @@ class Table:
                 return amount, applied, used
             amount = amount * 2 if isinstance(applied, v.Doubling) else amount + int(applied["by"])
         return amount, None, used
+
+    _ordered: Sequence[Fact] = ()  # in which order effects change the event that comes next
+
+    def _settle_order(self, facts: Sequence[Fact], batch: Tier | None = None) -> None:
+        """The order in which effects apply to the next event, where it could matter (616.1): as players choose."""
+        session = self.session
+        if not any(session.facts_of(kind) for kind in (v.Shield, v.Altered, v.Forestalls, v.Diversion)):
+            return
+        ahead = session.foresee(*facts, until=EXPAND, batch=batch)
+        self._ordered = [*self._preferred(ahead), *self._turns_of_damage(ahead)]
+        if self._ordered:
+            session.step("616.1", "which effect is applied first is chosen", adds=self._ordered)
+            session.run(until=INTERVENING)
+
+    def _affected(self, thing: str) -> str:
+        """Who chooses among effects that would change what happens to a thing: itself, its controller or owner."""
+        if thing in self.seats:
+            return thing
+        session = self.session
+        held = session.facts_of(v.Controls, object=thing) or session.facts_of(v.Owner, object=thing)
+        return str(held[0]["player"]) if held else self.apnap()[0]
+
+    def _preferred(self, ahead: Iterable[Fact]) -> list[Fact]:
+        """Of several effects that would replace one thing, the one that is applied (616.1e); the rest come too late."""
+        session = self.session
+        found: list[Fact] = []
+        for facing in self._in_turn_order([fact for fact in ahead if isinstance(fact, v.Facing)], "thing"):
+            key, thing = facing["key"], str(facing["thing"])
+            claims = [*session.facts_of(v.Forestalls, key=key), *session.facts_of(v.Diversion, key=key)]
+            claims.sort(key=lambda claim: (-claim["at"], -claim.number))
+            by = {(str(claim["source"]), str(claim["ability"])): None for claim in claims}
+            if len(by) < 2:
+                continue
+            source = self._first_applied(thing, [source for source, _ in by])
+            ability = next(ability for each, ability in by if each == source)
+            found.append(v.Preferred(key=key, source=source, ability=ability))
+        return found
+
+    def _first_applied(self, thing: str, sources: Sequence[str], matters: bool = True) -> str:
+        """Which of several effects, told by their sources, is applied first to what happens to a thing."""
+        among = list(dict.fromkeys(sources))
+        player = self._affected(thing)
+        if not matters:
+            return (self.choices.pick(player, thing, among) if self.choices else None) or among[0]
+        return self._choose(player, thing, among, f"{player} applies {{}} first, of what replaces an event")
+
+    def _in_turn_order(self, facts: Sequence[Fact], role: str) -> list[Fact]:
+        """Facts in the turn order of the players who choose about them (101.4)."""
+        order = self.apnap()
+        place = {player: n for n, player in enumerate(order)}
+        return sorted(facts, key=lambda fact: place.get(self._affected(str(fact[role])), len(order)))
+
+    def _turns_of_damage(self, ahead: Sequence[Fact]) -> list[Fact]:
+        """The order in which effects are applied to damage, and in which a shield meets several sources (615.7)."""
+        disputed = [fact for fact in ahead if isinstance(fact, v.Disputed)]
+        amounts = {_damage(f): int(f["amount"]) for f in ahead if isinstance(f, v.WouldDealDamage)}
+        fixed = {_damage(f) for f in ahead if isinstance(f, v.Unpreventable)}
+        may: dict[tuple[object, ...], list[Fact]] = {}
+        for fact in ahead:
+            if isinstance(fact, v.MayChange):
+                may.setdefault(_damage(fact), []).append(fact)
+        found: list[Fact] = []
+        met: dict[str, int] = {}  # shields: how much damage has met them
+        by_recipient: dict[str, list[Fact]] = {}
+        for fact in self._in_turn_order(disputed, "recipient"):
+            by_recipient.setdefault(str(fact["recipient"]), []).append(fact)
+        for recipient, damages in by_recipient.items():
+            for fact in self._as_shields_meet(recipient, damages, may, amounts):
+                source, combat = fact["source"], fact["combat"]
+                for place, change in enumerate(self._applied(recipient, may[_damage(fact)], _damage(fact) in fixed)):
+                    turn = met.get(change["ability"], 0)
+                    if change["sort"] == "shield":
+                        met[change["ability"]] = turn + 1
+                    found.append(
+                        v.DamageTurn(
+                            source=source,
+                            recipient=recipient,
+                            combat=combat,
+                            place=place,
+                            by=change["by"],
+                            ability=change["ability"],
+                            sort=change["sort"],
+                            turn=turn,
+                        )
+                    )
+        return found
+
+    def _as_shields_meet(
+        self,
+        recipient: str,
+        damages: list[Fact],
+        may: Mapping[tuple[object, ...], Sequence[Fact]],
+        amounts: Mapping[tuple[object, ...], int],
+    ) -> Iterable[Fact]:
+        """Damage to one recipient in the order in which a shield prevents it, as its player chooses (615.7)."""
+        left = list(damages)
+        shields = {m["ability"] for d in damages for m in may[_damage(d)] if m["sort"] in ("shield", "next time")}
+        sizes = [f["amount"] for each in shields for f in self.session.facts_of(v.Shield, effect=each, sort="shield")]
+        enough = sum(sizes) >= sum(amounts[_damage(d)] for d in damages)
+        while len(left) > 1 and shields:
+            among = list(dict.fromkeys(str(fact["source"]) for fact in left))
+            player = self._affected(recipient)
+            chosen = self.choices.pick(player, recipient, among) if self.choices else None
+            if chosen is None and not enough:
+                self.assumptions[f"{player} has damage by {among[0]} prevented first"] = None
+            first = next(fact for fact in left if fact["source"] == (chosen or among[0]))
+            left.remove(first)
+            yield first
+        yield from left
+
+    def _applied(self, recipient: str, may: Sequence[Fact], fixed: bool) -> list[Fact]:
+        """Effects in the order in which they are applied to damage, up to one that leaves nothing of it (616.1f)."""
+        left = sorted(may, key=lambda fact: (_SORTS.index(fact["sort"]), fact.number))
+        found: list[Fact] = []
+        while left:
+            sorts = {fact["sort"] for fact in left}
+            matters = not fixed and (len(sorts) > 1 or sorts == {"instead"})
+            source = self._first_applied(recipient, [str(fact["by"]) for fact in left], matters)
+            applied = next(fact for fact in left if fact["by"] == source)
+            left.remove(applied)
+            found.append(applied)
+            if applied["sort"] == "instead" or (applied["sort"] in ("stopped", "next time") and not fixed):
+                break
+        return found
 
     def _apply_in_turn(self, contested: Fact) -> None:
         """What becomes of an event that several effects would replace (616.1)."""
@@ -353,6 +555,7 @@ class Table:
                 return
             self._legend_choices()
             since = [*session.facts_of(v.DeathtouchDamage), *session.facts_of(v.DrewFromEmpty)]
+            self._settle_order((), batch=STATE_BASED)
             performed = session.batch(STATE_BASED)
             if performed:
                 self.finish()

@@ -48,6 +48,7 @@ class Zones(Rulebook):
         when=[
             Moves(event=M.event, object=M.object, to=M.to & none_of("graveyard")),
             InZone(object=M.object, zone="battlefield"),
+            absent(Diverted(object=M.object, zone=M.to)),
         ],
         then=LeavesBattlefield(event=M.event, object=M.object, to=M.to),
         tier=EXPAND,
@@ -57,7 +58,7 @@ class Zones(Rulebook):
         when=[
             Moves(event=M.event, object=M.object, to="graveyard"),
             InZone(object=M.object, zone="battlefield"),
-            absent(Diverted(object=M.object)),
+            absent(Diverted(object=M.object, zone="graveyard")),
         ],
         then=LeavesBattlefield(event=M.event, object=M.object, to="graveyard"),
         tier=EXPAND,
@@ -67,6 +68,7 @@ class Zones(Rulebook):
         when=[
             Moves(object=M.object, to=M.to & none_of("outside", "graveyard")),
             absent(Moves(object=M.object, to="outside")),
+            absent(Diverted(object=M.object, zone=M.to)),
             InZone(object=M.object, zone=M.zone),
         ],
         ends=InZone(object=M.object, zone=M.zone),
@@ -80,7 +82,7 @@ class Zones(Rulebook):
         when=[
             Moves(object=M.object, to="graveyard"),
             absent(Moves(object=M.object, to="outside")),
-            absent(Diverted(object=M.object)),
+            absent(Diverted(object=M.object, zone="graveyard")),
             InZone(object=M.object, zone=M.zone),
         ],
         ends=InZone(object=M.object, zone=M.zone),
@@ -117,6 +119,7 @@ class Zones(Rulebook):
         "402.1",
         when=[
             Moves(object=M.object, to="hand"),
+            absent(Diverted(object=M.object, zone="hand")),
             Owner(object=M.object, player=M.player),
             absent(Token(object=M.object)),
         ],
@@ -278,7 +281,7 @@ class Zones(Rulebook):
         "603.6d",
         when=[
             Enters(event=M.event, object=M.object),
-            FaceClaim(effect="", object=M.object, face=M.face),
+            HasFace(object=M.object, face=M.face),
             FaceAbility(face=M.face, ability=M.ability, level=0),
             StaticEffect(ability=M.ability, verb="enters", subject="this", value="tapped", condition=""),
         ],
@@ -297,7 +300,7 @@ class Zones(Rulebook):
         "603.6d",
         when=[
             Enters(event=M.event, object=M.object),
-            FaceClaim(effect="", object=M.object, face=M.face),
+            HasFace(object=M.object, face=M.face),
             FaceAbility(face=M.face, ability=M.ability, level=0),
             StaticEffect(
                 ability=M.ability,

@@ -75,17 +75,39 @@ class Happenings(Newcomers):
             )
         ]
 
+    def shields(self, clause: Clause) -> list[Fact]:
+        """What an effect of the record prevents: so much damage, or the next time (615.7, 615.8)."""
+        sort = "shield" if clause.verb == "shields" else "next time"
+        of = self.thing(clause.object) if clause.object is not None else ""
+        facts: list[Fact] = []
+        for thing in self.things(clause):
+            effect, lasts = self.effect(clause, thing)
+            facts += [
+                *lasts,
+                v.Shields(
+                    event=self.game.now,
+                    effect=effect,
+                    thing=thing,
+                    kind=clause.value,
+                    of=of,
+                    source="the shield",
+                    sort=sort,
+                    amount=amount_of(clause),
+                ),
+            ]
+        return facts
+
     def life(self, clause: Clause) -> list[Fact]:
         """Life gained, lost or set."""
-        player, amount, now = self.player(clause.subject), amount_of(clause), self.game.now
+        player, amount = self.player(clause.subject), amount_of(clause)
         if clause.verb == "sets_life":
             life = self.game.session.facts_of(v.Life, player=player)[0]["amount"]
             if amount >= life:
                 return [self.would("gains_life", player, amount - life, "set")] if amount > life else []
-            return [v.LosesLife(event=now, player=player, amount=life - amount, why="set")]
+            return [self.would("loses_life", player, life - amount, "set")]
         if clause.verb == "gains_life":
             return [self.would("gains_life", player, amount, clause.words)]
-        return [v.LosesLife(event=now, player=player, amount=amount, why=clause.words)]
+        return [self.would("loses_life", player, amount, clause.words)]
 
     def would(self, verb: str, thing: str, amount: int, why: str, kind: str = "") -> Fact:
         """What happens unless something replaces it (614.1)."""
@@ -172,7 +194,7 @@ class Happenings(Newcomers):
         """Status, counters, levels, attachments and designations."""
         now = self.game.now
         if clause.verb in ("becomes_monarch", "takes_initiative"):
-            kind = v.ToldToBecomeMonarch if clause.verb == "becomes_monarch" else v.TakesInitiative
+            kind = v.ToldToBecomeMonarch if clause.verb == "becomes_monarch" else v.ToldToTakeInitiative
             return [kind(event=now, player=self.player(clause.subject))]
         if clause.verb in ("gets_blessing", "wins_game"):
             made = v.GetsBlessing if clause.verb == "gets_blessing" else v.WinsGame
@@ -303,6 +325,8 @@ HAPPENINGS: dict[str, Making] = {
     "fights": Happenings.fight,
     "rolls": Happenings.roll,
     "leaves_game": Happenings.leaves_game,
+    "shields": Happenings.shields,
+    "shields_once": Happenings.shields,
     "attacks": Happenings.attackers,
     "blocks": Happenings.blockers,
     **dict.fromkeys(("gains_life", "loses_life", "sets_life"), Happenings.life),

@@ -94,7 +94,9 @@ class Events(Happenings):
 
     def copy(self, clause: Clause) -> None:
         """A copy of an object on the stack (707.10)."""
-        self.game.copy_on_stack(self.player(clause.subject), self.stacked(clause.object))
+        copied = self.game.copy_on_stack(self.player(clause.subject), self.stacked(clause.object))
+        if (targets := self._targets(clause)) is not None:
+            self.game.choose_new_targets(copied, targets)
 
     def emblem(self, clause: Clause) -> None:
         """A player gets an emblem (114)."""

@@ -10,7 +10,7 @@ from ..layers import REACHING
 from ..language import IN_COMBAT, Ability, Amount, Clause, Condition, Phrase, Requirement, Step, Together
 from ..sentences.effects import read_static
 from ..sentences.questions import deny
-from ..vocabulary import Alternative, ChoosesAsEnters, CountsKind, Replacement, StaticEffect, Tallies
+from ..vocabulary import Alternative, ChoosesAsEnters, CountsKind, EntersAsCopy, Replacement, StaticEffect, Tallies
 from .names import ability_path, ordered, phrase_id, stage_of
 from .stated import COUNTED, HAVE, LATE_QUESTIONS, TALLIED, Stated, bans, given_meaning, size_measure, times
 
@@ -18,12 +18,25 @@ from .stated import COUNTED, HAVE, LATE_QUESTIONS, TALLIED, Stated, bans, given_
 _KINDS_ONLY = ("loses_all_abilities", "loses_ability", "cant_have", "gains_type", "sets_land_type")
 # what is forbidden only in combat, where conditions of every kind have been answered
 _ONLY_IN_COMBAT = (*IN_COMBAT, "attack you", "attack whom")
+# what an event is called that is replaced, by how something moves
+_HOW = {
+    ("moves", "dies"): "dies",
+    ("moves", "destroy"): "dies",
+    ("moves", "leaves"): "leaves",
+    ("moves", "discard"): "is_discarded",
+    ("leaves_game", "loses"): "loses_game",
+}
 # what they can forbid where it is asked only in combat, after all layers
 _FORBIDDEN_LATE = (*_ONLY_IN_COMBAT, "be blocked by")
 # what descriptions may ask for that are met before it is known who has which ability
 _KNOWN_FIRST = ("permanent", "type", "not type", "colour", "token", "nontoken", "tapped", "untapped")
 # what replacement effects are asked about
-_REPLACED = ("deals_damage", "gains_life", "draws", "puts_counters", "creates", "dies", "becomes_monarch")
+_REPLACED = (
+    "deals_damage", "gains_life", "loses_life", "draws", "puts_counters", "creates", "dies", "leaves", "discards",
+    "is_discarded", "becomes_monarch", "takes_initiative", "loses_game",
+)  # fmt: skip
+# what is replaced by another zone, or by instructions
+_MOVING = ("dies", "leaves", "discards", "is_discarded")
 _ANY_SOURCE = Phrase(requires=(Requirement("source"),), words="a source")
 _WHOSE = ("controller", "owner")
 # measures that are known before sizes and abilities are
@@ -51,6 +64,11 @@ class Effects(Stated):
             kinds = [aspect.removeprefix("chosen ") for aspect in told if aspect.startswith("chosen ")]
             for choice in filter(None, (clause.detail("choice"), *kinds)):
                 yield ChoosesAsEnters(ability=path, kind=str(choice))
+            copies = clause.detail("copies")
+            if isinstance(copies, Phrase) and condition is None:
+                yield from self._asked(path, (copies,), "resolves")
+                yield EntersAsCopy(ability=path, phrase=phrase_id(copies), may=bool(clause.detail("may")))
+                continue
             subject, value, verb = clause.subject, clause.value, clause.verb
             if bans(clause):
                 verb, value = "cant_have", value.removeprefix(HAVE)
@@ -172,8 +190,12 @@ class Effects(Stated):
         when, do = ability.when, ability.do
         subject = when.subject if when is not None else None
         verb = when.verb if when is not None else ""
-        if verb == "moves" and when is not None and when.detail("how") in ("dies", "destroy"):
-            verb = "dies"
+        if when is not None and when.detail("how"):
+            verb = _HOW.get((verb, str(when.detail("how"))), verb)
+        if when is not None and (
+            (verb == "discards" and when.object is not None) or (verb == "is_discarded" and not _own(when))
+        ):
+            verb = ""  # azor knows no more of what is discarded than whose it is
         if verb == "dealt_damage" and when is not None:
             when = replace(when, verb="deals_damage", subject=_ANY_SOURCE, object=subject)
             subject, verb = _ANY_SOURCE, "deals_damage"
@@ -185,12 +207,12 @@ class Effects(Stated):
                 more, instead = -amount.base, ""
             elif one.detail("more") or amount.of == "that much":
                 more, twice, instead = amount.base, {1: 0, 2: 1, 4: 2}.get(amount.per, 0), ""
-        elif verb == "dies":
+        elif verb in _MOVING:
             goes = goes_instead(ability)
             instead = goes.value if goes is not None else "steps"
         kind = when.value if verb == "puts_counters" and when is not None and when.value != "any" else ""
         known = verb in _REPLACED and not (verb == "puts_counters" and instead == "steps")
-        known = known and not (instead == "steps" and _asks_more(do, verb in ("dies", "deals_damage")))
+        known = known and not (instead == "steps" and _asks_more(do, verb in (*_MOVING, "deals_damage")))
         kinds = when is not None and (when.value in ("", "graveyard", "any") or bool(kind))
         if subject is None or not known or not kinds or (not more and not twice and not instead):
             self.unread[f"{path} replaces: {when.words if when is not None else ability.words}"] = None
@@ -218,15 +240,26 @@ class Effects(Stated):
                 twice=twice,
                 instead=instead,
                 condition=name,
-                also=verb == "dies" and instead != "steps" and len(do) > 1,
+                also=verb in _MOVING and instead != "steps" and len(do) > 1,
             )
 
 
 def goes_instead(ability: Ability) -> Clause | None:
     """Where something goes instead of dying: the first instruction of such a replacement effect."""
-    dies = ability.kind == "replacement" and ability.when is not None and ability.when.verb == "moves"
-    first = ability.do[0] if dies and ability.do else None
-    return first if isinstance(first, Clause) and first.verb in ("moves", "exiles_until") else None
+    moving = ability.kind == "replacement" and ability.when is not None and ability.when.verb in ("moves", "discards")
+    first = ability.do[0] if moving and ability.do else None
+    goes = isinstance(first, Clause) and first.verb in ("moves", "exiles_until") and first.value != "battlefield"
+    return first if goes and isinstance(first, Clause) and _the_same(first.subject) else None
+
+
+def _the_same(phrase: Phrase | None) -> bool:
+    """Whether what goes elsewhere is what an event was about."""
+    return phrase is not None and phrase.ref in ("it", "this")
+
+
+def _own(when: Clause) -> bool:
+    """Whether an event is about the object of the ability itself."""
+    return when.subject is not None and when.subject.ref == "this"
 
 
 def _stages(clause: Clause) -> tuple[str, ...]:

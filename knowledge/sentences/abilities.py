@@ -14,6 +14,7 @@ from .conditions import read_condition
 from ..keywordtable import keyword
 from .effects import (
     read_cost, read_effect, read_static, read_steps, read_targets, read_trigger, read_triggers, told_targets,
+    unpreventable_first,
 )  # fmt: skip
 from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
@@ -59,7 +60,7 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "modes" in item:
         return _modal(item, card_name, number)
     name = str(item.get("name") or "")
-    do, told = told_targets(of_what_was_done(read_steps(item.get("do"))))
+    do, told = told_targets(of_what_was_done(unpreventable_first(read_steps(item.get("do")))))
     targets = read_targets(item.get("targets") or list(told))
     common: dict[str, Any] = {
         "targets": targets,

@@ -278,6 +278,8 @@ def _cant(reader: Reader, found: dict[str, object], used: str) -> bool:
     keyword = found.pop("keyword", None)
     if isinstance(keyword, tuple):
         found["value"] = tuple(f"have {word}" for word in keyword)
+    if found["value"] == "let be prevented":
+        found["value"] = f"let {'combat damage' if found.pop('combat', None) else 'damage'} be prevented"
     if found["value"] in ("deal", "be dealt"):  # prevented: it is not dealt
         found["value"] = f"{found['value']} {'combat damage' if found.pop('combat', None) else 'damage'}"
     about = found.pop("object", None)
@@ -289,6 +291,15 @@ def _cant(reader: Reader, found: dict[str, object], used: str) -> bool:
     if found.get("value") == "attack or block":
         found["value"] = ("attack", "block")
     return True
+
+
+def _shields(reader: Reader, found: dict[str, object], used: str) -> bool:
+    """What a shield is against, and by which source: one that is named, targeted or chosen (CR 615.7, 609.7a)."""
+    found["value"] = "combat damage" if found.pop("combat", None) else "damage"
+    source = found.get("object")
+    if found.pop("choice", None) and isinstance(source, Phrase):
+        found["object"] = source = replace(source, count=1)
+    return not isinstance(source, Phrase) or bool(source.ref or source.name or source.count)
 
 
 def _blocks(reader: Reader, found: dict[str, object], used: str) -> bool:
@@ -309,6 +320,8 @@ _FINISH = {
     "cycles": _discards,
     "sacrifices": _sacrifices,
     "cant": _cant,
+    "shields": _shields,
+    "shields_once": _shields,
     "blocks": _blocks,
 }
 
@@ -381,7 +394,8 @@ def _durations(reader: Reader, found: Tokens, used: str) -> Iterator[tuple[Token
         for at in range(1, len(words) - 2):  # before what it is multiplied with
             length = 4 if words[at : at + 4] == ["until", "end", "of", "turn"] else 2
             after = words[at + length : at + length + 2]
-            if (words[at] == "until") == (length == 4) and after in ([",", "where"], ["for", "each"]):
+            early = length == 2 and after[:1] in (["by"], [","])  # "dealt to you this turn by it"
+            if (words[at] == "until") == (length == 4) and (early or after in ([",", "where"], ["for", "each"])):
                 until = read_until(reader, found[at : at + length])
                 if until is not None:
                     yield (*found[:at], *found[at + length :]), until

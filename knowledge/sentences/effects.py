@@ -34,6 +34,9 @@ _EACH = re.compile(r"(\btarget (?:players|opponents|creatures)|\bthey) each\b", 
 _THEN = re.compile(r", then |\. Then |\. ")
 
 
+_NEW_TARGETS = re.compile(r"(?:\.|,? and) you may choose new targets for (?:the|that) cop(?:y|ies)\b", re.I)
+
+
 def read_effect(item: object) -> Step:
     """One instruction of `do`: a sentence, a list (carried out at the same time), or a mapping.
 
@@ -52,7 +55,7 @@ def read_effects(item: object) -> tuple[Step, ...]:
         return (Together(tuple(clause for inner in item for clause in _clauses(read_effect(inner)))),)
     if isinstance(item, Mapping):
         return (_mapping(item),)
-    words = normalise(str(item))
+    words = _NEW_TARGETS.sub(" with new targets", normalise(str(item)))
     if japanese.is_japanese(words) and (steps := _translated(words)):
         return steps
     parts = _THEN.split(words)
@@ -356,6 +359,16 @@ def read_targets(value: object) -> tuple[Aim, ...]:
         times = count if several and phrase.kind == "any" else phrase.count or 1
         found += [Aim(replace(phrase, count=1), optional, word)] * times
     return tuple(found)
+
+
+def unpreventable_first(do: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Instructions with "the damage can't be prevented" before the damage that it is about (615.12)."""
+
+    def about_itself(step: Step) -> bool:
+        own = isinstance(step, Clause) and step.subject is not None and step.subject.ref == "this"
+        return own and getattr(step, "value", "") == "let damage be prevented"
+
+    return tuple(sorted(do, key=lambda step: not about_itself(step)))
 
 
 def read_who(text: object) -> Phrase:

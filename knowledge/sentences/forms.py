@@ -40,6 +40,11 @@ _DEFINES = "defines a characteristic"
 _BOTH = ("power", "toughness")
 _HAND = Amount(of="cards in hand", phrase=THEIRS)
 _TWICE = Amount(of="that much", per=2)
+_SHIELD = "prevent the next <amount> ?combat damage that would is dealt {}"
+_SHIELD_FROM = "prevent the next <amount> ?combat damage that <object:thing> {}would deal to <subject:any>"
+_NEXT_TIME = "the next time <object:thing> {}would deal ?combat damage to <subject:any> , prevent that damage"
+_AS_COPY = "enter [the battlefield] as a copy of <copies:thing> [on the battlefield]"
+_AS_COPY_BUT = _AS_COPY + " , except <but:exceptions>"
 _LIBRARY = "[the] {} of <_:zone>"
 
 FORMS: tuple[Form, ...] = (
@@ -115,6 +120,21 @@ FORMS: tuple[Form, ...] = (
     _form("e", "<subject:thing> deal <amount> damage [to <_:any>] [instead]", "deals_damage"),
     _form("e", "<subject:thing> deal double|twice that damage [to <_:any>] [instead]", "deals_damage", amount=_TWICE),
     _form("e", "<_:player> prevent <amount> of that damage", "deals_damage", less=True),
+    _form("r", _SHIELD.format("to <subject:any>"), "shields"),
+    _form("r", _SHIELD.format("to <subject:any> by <object:thing>"), "shields"),
+    _form("e", "<_:player> " + _SHIELD.format("to <subject:any>"), "shields"),
+    _form("e", "<_:player> " + _SHIELD.format("to <subject:any> by <object:thing>"), "shields"),
+    _form(
+        "e",
+        "<_:player> " + _SHIELD.format("to <subject:any> by <object:thing> of you 's choice"),
+        "shields",
+        choice=True,
+    ),
+    _form("e", "<_:player> " + _SHIELD_FROM.format(""), "shields"),
+    _form("e", "<_:player> " + _SHIELD_FROM.format("of you 's choice "), "shields", choice=True),
+    _form("re", _NEXT_TIME.format(""), "shields_once"),
+    _form("re", "the next time ?combat damage would is dealt to <subject:any> , prevent that damage", "shields_once"),
+    _form("e", _NEXT_TIME.format("of you 's choice "), "shields_once", choice=True),
     _form("t", "<subject:any> is dealt damage", "dealt_damage"),
     _form("t", "<subject:thing> deal ?combat ?noncombat damage", "deals_damage"),
     # entering
@@ -338,8 +358,18 @@ FORMS: tuple[Form, ...] = (
     ),
     _form("rs", "prevent all ?combat damage that would is dealt", "cant", subject="the game", value="be dealt"),
     _form("res", "all ?combat damage that would is dealt is prevented", "cant", subject="the game", value="be dealt"),
-    _form("s", "prevent all ?combat damage that would is dealt to <subject:any>", "cant", value="be dealt"),
-    _form("s", "prevent all ?combat damage that would is dealt by <subject:some>", "cant", value="deal"),
+    _form("rs", "prevent all ?combat damage that would is dealt to <subject:any>", "cant", value="be dealt"),
+    _form("rs", "prevent all ?combat damage that would is dealt by <subject:some>", "cant", value="deal"),
+    _form("res", "?combat damage can't is prevented", "cant", subject="the game", value="let be prevented"),
+    _form(
+        "res",
+        "?combat damage that would is dealt by <subject:some> can't is prevented",
+        "cant",
+        value="let be prevented",
+    ),
+    _form("es", "?combat damage dealt by <subject:some> can't is prevented", "cant", value="let be prevented"),
+    _form("es", "?combat damage that <subject:some> would deal can't is prevented", "cant", value="let be prevented"),
+    _form("e", "that|the damage can't is prevented", "cant", subject="this", value="let be prevented"),
     _form("res", "<subject:some> can't attack", "cant", value="attack"),
     _form("res", "<subject:some> can't attack or block", "cant", value="attack or block"),
     _form("res", "<subject:some> can't attack <object:any>", "cant", value="attack whom"),
@@ -362,7 +392,7 @@ FORMS: tuple[Form, ...] = (
     _form("s", "damage do not cause <subject:player> to lose life", "cant", value="lose life to damage"),
     _form("e", "<subject:some> attack each combat [if able]", "cant", value="stay out of combat"),
     _form("s", "<subject:thing> attack each combat [if able]", "must_attack"),
-    _form("s", "damage that would is dealt to <object:player> is dealt to <subject:thing> instead", "redirects"),
+    _form("s", "[all] damage that would is dealt to <object:player> is dealt to <subject:thing> instead", "redirects"),
     _form(
         "s",
         "<subject:player> may play <amount> additional land [each turn] [on each of <_:player> 's turns|turn]",
@@ -388,6 +418,10 @@ FORMS: tuple[Form, ...] = (
     _form("s", "<subject:own> can|may is cast|played only <_:text>", _ITSELF, value=_WAY),
     _form("s", "<subject:own> can't is cast|played [<_:text>]", _ITSELF, value=_WAY),
     _form("s", "you can't cast|play <subject:own> [<_:text>]", _ITSELF, value=_WAY),
+    _form("s", "you may have <subject:own> " + _AS_COPY, _ITSELF, value="how it enters", may=True),
+    _form("s", "you may have <subject:own> " + _AS_COPY_BUT, _ITSELF, value="how it enters", may=True),
+    _form("s", "<subject:own> " + _AS_COPY, _ITSELF, value="how it enters"),
+    _form("s", "<subject:own> " + _AS_COPY_BUT, _ITSELF, value="how it enters"),
     _form("s", "<subject:own> enter [the battlefield] ?tapped with <_:text>", _ITSELF, value="how it enters"),
     _form("s", "<subject:own> enter [the battlefield] ?tapped as a copy of <_:text>", _ITSELF, value="how it enters"),
     _form("s", "you may have <subject:own> enter [the battlefield] <_:text>", _ITSELF, value="how it enters"),
@@ -471,6 +505,8 @@ FORMS: tuple[Form, ...] = (
     _form("t", "<subject:player> activate a ability [of <object:thing>]", "activates"),
     _form("t", "a ability of <object:thing> is activated", "activates"),
     _form("t", f"<subject:player> activate a ability [of <object:thing>] {_NO_MANA}", "activates", value="no mana"),
+    _form("e", "<subject:player> copy <object:thing> with new target|targets", "copies", newly=True),
+    _form("r", "<subject:player> copy <object:thing> [,] targeting <targets:list>", "copies"),
     _form("t", "a ability of <subject:thing> trigger", "triggers"),
     _form("t", "<subject:thing> 's ability trigger", "triggers"),
     # choices

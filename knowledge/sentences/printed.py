@@ -31,7 +31,7 @@ _WHILE = (re.compile(r"as long as (?P<while>.+?), (?P<static>.+)\Z", re.S | re.I
           re.compile(r"(?P<static>.+) as long as (?P<while>.+)\Z", re.S | re.I))  # fmt: skip
 _INSTEAD = re.compile(
     r"(?:as long as (?P<while>.+?), )?if (?P<event>[^,]+? would [^,]+), "
-    r"(?:(?P<do>.+?) instead(?:(?: and|\.) (?P<also>.+))?|instead (?P<other>.+))\Z",
+    r"(?:(?P<do>.+?) instead(?: of putting it anywhere else)?(?:(?: and|\.) (?P<also>.+))?|instead (?P<other>.+))\Z",
     re.I,
 )
 _ITSELF = re.compile(

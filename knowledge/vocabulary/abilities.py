@@ -26,6 +26,13 @@ class KeywordAbility(Lasting):
     keyword: str
 
 
+class EntersAsCopy(Lasting):
+    says = "by {ability} its object enters as a copy of: {phrase}"
+    ability: str
+    phrase: str
+    may: bool
+
+
 class ChoosesAsEnters(Lasting):
     says = "{ability} has a {kind} chosen as its object enters"
     ability: str
@@ -653,6 +660,42 @@ class Follows(Lasting):
     you: str
 
 
+class Preferred(Lasting):
+    """Of several effects that would replace the same, the one that is applied first (616.1)."""
+
+    says = "{ability} of {source} is applied first: {key}"
+    key: str
+    source: str
+    ability: str
+
+
+class Shield(Lasting):
+    """What a shield still prevents: damage by `of` only, or by anything; `sort` is "shield" or "next time" (615.7)."""
+
+    says = "{source} prevents so much {kind} that would be dealt to {thing}: {amount} ({sort}) {of}"
+    effect: str
+    thing: str
+    kind: str
+    of: str
+    source: str
+    sort: str
+    amount: int
+
+
+class DamageTurn(Lasting):
+    """The place of an effect in the order in which effects change damage; `turn` counts the damage a shield meets."""
+
+    says = "{by} is applied to damage that {source} would deal to {recipient}, after {place} others"
+    source: str
+    recipient: str
+    combat: bool
+    place: int
+    by: str
+    ability: str
+    sort: str
+    turn: int
+
+
 class Forestalls(Logical):
     says = "{ability} of {source} would replace it for {thing}: {what} {of}"
     key: str
@@ -675,8 +718,10 @@ class Forestalled(Folded):
 
 
 class Diversion(Logical):
-    says = "{source} says that {object} goes to {to} instead of a graveyard"
+    says = "{source} says that {object} goes to {to} instead of to {zone}"
+    key: str
     object: str
+    zone: str
     to: str
     source: str
     ability: str
@@ -684,17 +729,20 @@ class Diversion(Logical):
 
 
 class Diverted(Folded):
-    says = "{object} would go to {to} instead of a graveyard"
+    says = "{object} would go to {to} instead of to {zone}"
+    key: str
     object: str
+    zone: str
     to: str
     source: str
     ability: str
 
 
 class Shielded(Logical):
-    says = "damage to {player} is dealt to {shield} instead"
+    says = "by {ability} damage to {player} is dealt to {shield} instead"
     player: str
     shield: str
+    ability: str
 
 
 class CannotBlock(Logical):

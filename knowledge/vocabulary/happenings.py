@@ -142,6 +142,79 @@ class WouldDealDamage(Happening):
     combat: bool
 
 
+class Shields(Happening):
+    says = "{source} shields {thing} from {kind}: {amount} ({sort}) {of}"
+    effect: str
+    thing: str
+    kind: str
+    of: str
+    source: str
+    sort: str
+    amount: int
+
+
+class Stopped(Happening):
+    says = "{combat?combat }damage that {source} would deal to {recipient} is prevented"
+    source: str
+    recipient: str
+    combat: bool
+
+
+class Unpreventable(Happening):
+    says = "{combat?combat }damage that {source} would deal to {recipient} can't be prevented"
+    source: str
+    recipient: str
+    combat: bool
+
+
+class MayChange(Happening):
+    says = "{by} could change {combat?combat }damage that {source} would deal to {recipient} ({sort})"
+    source: str
+    recipient: str
+    combat: bool
+    by: str
+    ability: str
+    sort: str
+    amount: int
+
+
+class Disputed(Happening):
+    says = "effects change {combat?combat }damage by {source} to {recipient} one after the other"
+    source: str
+    recipient: str
+    combat: bool
+
+
+class DamageStands(Happening):
+    says = "{combat?combat }damage by {source} to {recipient} is {amount} after {place} effects"
+    source: str
+    recipient: str
+    combat: bool
+    place: int
+    amount: int
+
+
+class ShieldLeft(Happening):
+    says = "the shield {effect} has {amount} left after {turn} times"
+    effect: str
+    turn: int
+    amount: int
+
+
+class Prevented(Happening):
+    says = "{by} prevents {amount} of the damage that {source} would deal to {recipient}"
+    source: str
+    recipient: str
+    by: str
+    amount: int
+
+
+class Facing(Happening):
+    says = "effects would replace that: {key}"
+    key: str
+    thing: str
+
+
 class DealsDamageSo(Happening):
     says = "{source} is to deal {amount} {combat?combat }damage to {recipient}"
     source: str
@@ -254,6 +327,16 @@ class Outdone(Happening):
 
 
 class CrownFallsTo(Happening):
+    says = "the crown would fall to {player}"
+    player: str
+
+
+class ToldToTakeInitiative(Happening):
+    says = "{player} is to take the initiative"
+    player: str
+
+
+class CrownWouldFall(Happening):
     says = "the crown would fall to {player}"
     player: str
 

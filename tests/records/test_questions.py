@@ -62,7 +62,7 @@ events:
 @pytest.mark.parametrize(
     "ability",
     [
-        "{instead_of: you would lose life, do: [you draw 1 card]}",
+        "{instead_of: you would shuffle your library, do: [you draw 1 card]}",
         "{when: the moon is full, do: [you draw 1 card]}",
         "{static: creatures you control have flying for each Swamp they see}",
         "{when: this enters, do: [you proliferate twice]}",
