@@ -195,9 +195,12 @@ class _Ladder:
         if node["state"] == "blocked" and node["by"]:
             return say("stands in the way", self.lang, what=speaks.sentence(node["by"][0]))
         asked, near = speaks.asked(node), speaks.near(node)
+        plain, instead = "lacking", "lacking, instead"
+        if self.solution.holds:  # it is a wrong answer that would need it
+            plain, instead = "other, lacking", "other, lacking, instead"
         if near and near != asked:
-            return say("lacking, instead", self.lang, what=asked, instead=near + self._listed(node))
-        return say("lacking", self.lang, what=asked)
+            return say(instead, self.lang, what=asked, instead=near + self._listed(node))
+        return say(plain, self.lang, what=asked)
 
     def _listed(self, node: Node) -> str:
         """What a count is made of that is nearest to what a rule asks, if it still stands."""

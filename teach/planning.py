@@ -16,6 +16,7 @@ from .store import Memory
 EXAM = 25  # items of an exam
 PASS = 0.7  # of its points
 ROUNDS = 2  # exercises of each skill of a lesson
+LONG = 4  # with so many skills one of each is enough: what is missed comes again at once, and all of it another day
 _FRESH = 50  # seeds tried for an item that was not seen before
 
 
@@ -119,7 +120,7 @@ def lesson_tasks(learner: Learner, lesson: path.Lesson, seed: int, skills: Seque
     if lesson.rule not in learner.introduced:
         tasks.append(Task("example", "lesson", rule=lesson.rule, skill=skills[0], seed=seed_of(seed, "example")))
     order = (*skills[1:], skills[0])  # the example was of the first: not the same at once
-    for turn in range(ROUNDS):
+    for turn in range(ROUNDS if len(skills) < LONG else 1):
         tasks += [
             Task("ask", "lesson", rule=lesson.rule, skill=skill, seed=seed_of(seed, "lesson", turn)) for skill in order
         ]

@@ -133,6 +133,8 @@ class Showing:
         blocks: list[Block] = []
         if given.correct:
             blocks.append(text(self.say("right"), kind="good"))
+        elif option is None:
+            blocks.append(text(self.say("the answer", answer=item.correct.text.rstrip(".。"))))
         else:
             blocks.append(text(self.say("wrong", answer=item.correct.text.rstrip(".。")), kind="bad"))
         if grade is not None:

@@ -166,9 +166,30 @@ def _english(data: Mapping[str, Any]) -> str:
         return words
     does = [_CREATES.sub(_created, worded(d, {"": d})).replace(*_INSTEAD) for d in data["does"]]
     words = _LISTED.sub(lambda listed: ", ".join(_quoted(listed[1])), words)
-    targets = " and ".join(f"target {target}" for target in data.get("targets", ()))
-    parts = (words.replace("when: ", "when ").replace("cost: ", ""), targets, ", ".join(does))
-    return ": ".join(part for part in parts if part)
+    for written, said in _READ_AS:
+        words = words.replace(written, said)
+    targets = " and ".join(map(_aimed, data.get("targets", ())))
+    told = ": ".join(part for part in (words, targets, ", ".join(does)) if part)
+    return _TARGET.sub(lambda found: f"the {_ORDINALS[found[1]]} target", told)
+
+
+# how azor writes of when and while an ability does something, and how a person reads it
+_READ_AS = (
+    ("instead_of: you would ", "if you would "),
+    ("when: ", "when "),
+    ("cost: ", ""),
+    (", if: ", ", if "),
+    (", while: ", " while "),
+    (", only: ", ", only while "),
+)
+_TARGET = re.compile(r"\bthe target ([234])\b")
+_ORDINALS = {"2": "second", "3": "third", "4": "fourth"}
+
+
+def _aimed(target: str) -> str:
+    """What is targeted: "up to one target creature"."""
+    limited = re.match(r"up to \w+ ", target)
+    return f"{limited[0]}target {target[limited.end() :]}" if limited else f"target {target}"
 
 
 def _quoted(text: str) -> list[str]:
@@ -182,7 +203,7 @@ _CREATES = re.compile(r"creates: ([\w' ]+), player: (\w+), count: (\w+), power: 
 
 def _created(found: re.Match[str]) -> str:
     name, who, count, power, toughness = found.groups()
-    return f"{who} create {count} {name} {power}/{toughness}"
+    return f"{who} create {count} {power}/{toughness} {name} token{'' if count == '1' else 's'}"
 
 
 # ------------------------------------------------------------------------- events
@@ -197,6 +218,7 @@ def event(text: str, record: Record, lang: str, *, named: bool = True) -> str:
     if sentences.is_japanese(text):
         return text
     if lang != "ja":
+        text = _PATH.sub(lambda path: thing(path[1], record, lang), text)
         player, does, rest = [*text.split(" ", 2), "", ""][:3]
         return f"{player} {does} {names_in(rest, record, lang)}" if named and does == "activates" else text
     for pattern, said in _forms(record.players):
@@ -206,6 +228,7 @@ def event(text: str, record: Record, lang: str, *, named: bool = True) -> str:
     return f"「{text}」"
 
 
+_PATH = re.compile(r'"([^"/]+/[^"]+)"')  # of an ability, in quotation marks
 _NAME = re.compile(r"\{([a-z]+)(\d?)\}")
 
 

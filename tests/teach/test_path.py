@@ -1,11 +1,12 @@
 """The path through the rulebook."""
 
 import re
+from datetime import UTC, datetime
 
 from azor.knowledge import citations
 from azor.knowledge.law import Magic
 from azor.knowledge.words import MACHINE
-from azor.teach import path, questions
+from azor.teach import path, planning, questions
 from azor.teach.items import Skill
 
 
@@ -97,3 +98,13 @@ def test_every_lesson_has_an_introduction_and_every_skill_a_name_in_both_languag
     for lesson in path.lessons():
         assert 60 < len(path.introduction(lesson, "en")) < 500  # a paragraph, and no wall
         citations.rule(lesson.rule)
+
+
+def test_a_lesson_with_many_skills_asks_each_once():
+    """Two exercises of each would be fourteen on the monarch's abilities alone."""
+    learner = planning.Learner.of({}, (), datetime(2026, 1, 1, 12, tzinfo=UTC))
+    for lesson in path.lessons():
+        asked = [t.skill for t in planning.lesson_tasks(learner, lesson, 1) if t.kind == "ask"]
+        times = 1 if len(lesson.skills) >= planning.LONG else planning.ROUNDS
+        assert sorted(s.key for s in asked) == sorted(s.key for s in lesson.skills for _ in range(times))
+        assert len(asked) <= 8

@@ -442,3 +442,17 @@ def test_whatever_is_typed_the_tutor_goes_on_and_can_be_left(lang, seed):
         assert left.state.over
         screens_are_plain(left)
         hash(turn.state)
+
+
+def test_what_was_not_answered_is_not_called_wrong():
+    """In an exam: the answer is told, and nothing is said of a choice that nobody made."""
+    tasks = planning.exam(3, count=2)
+    tutor = Tutor("en", 3)
+    turn = to_question(tutor, tutor.start("exam", tasks, NOW))
+    for _ in range(2):
+        turn = answer(tutor, turn, "s")
+    assert turn.state.stage == "marked"
+    turn = answer(tutor, turn, "")
+    assert "You did not answer." in said(turn)
+    assert "The answer: " in said(turn)
+    assert "Not so" not in said(turn)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from azor.teach import questions, words
+from azor.records.scenario import load
+from azor.teach import questions, telling, words
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -36,3 +37,27 @@ def test_nothing_is_said_that_is_not_in_the_table_and_nothing_is_in_it_that_is_n
             elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 used |= {name for name in words.names() if name.startswith(str(node.values[0].value)) and " " in name}
     assert [name for name in words.names() if name.removesuffix(" at") not in used] == []
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("Cleric Class", "if you would gain life: you gain 1 more life"),
+        ("Raise the Alarm", "you create 2 1/1 Soldier tokens"),
+        ("Spire Winder", "this gets +1/+1 while you have the city's blessing"),
+        ("Arch of Orazca", "5 mana, tap, only while you have the city's blessing: you draw 1 card"),
+        ("Grave Venerations", "up to one target creature card in your graveyard"),
+        ("Aether Tradewinds", "the second target returns to its owner's hand"),
+        ("Garrulous Sycophant", "when your end step begins, if you are the monarch: each opponent loses 1 life"),
+    ],
+)
+def test_cards_are_told_as_one_reads_them(card, says):
+    said = "; ".join(telling.abilities_of(card, "en").values())
+    assert says in said
+    assert not re.search(r"instead_of|, (?:while|if|only): |the target \d|create \d+ \w+ \d/\d", said)
+
+
+def test_abilities_are_called_by_name_wherever_they_stand():
+    record = load("azor: 1\nplayers: [Ana, Ben]\nhand: {Ana: [Palace Jailer]}\n")
+    said = telling.event('Ana puts "Palace Jailer/enters 2" on the stack', record, "en")
+    assert said == 'Ana puts the "enters 2" ability of Palace Jailer on the stack'
