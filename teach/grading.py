@@ -252,13 +252,17 @@ class Grader:
         for pattern, turn in _TURNS:
             text = pattern.sub(turn, text)
         others = [said for said in (*self.others, *self._happened) if said not in self._sayings]
-        known = [*self._sayings, *others, *self._rules, *self._beliefs]
-        found = self._nearest(text, known)
+        found = self._nearest(text, [*self._sayings, *others])
+        law = self._nearest(text, [*self._sayings, *others, *self._rules, *self._beliefs])
+        if law.score > found.score and (law.best in self._rules or law.best in self._beliefs):
+            found = law
         # what the answer rests on is meant rather than what else holds
         candidates = tuple(c for c in found.candidates if c in self._sayings) or found.candidates
         chosen = [said for said in meant if said in candidates]
         if not candidates:
             return self._all_but(text, [*self._sayings, *others])
+        if not any(c in self._sayings or c in self._rules or c in self._beliefs for c in candidates):  # only so, too
+            chosen = chosen or sorted(candidates, key=lambda c: c not in self._happened or not self._decisive(c))[:1]
         if len(candidates) > 1 and not chosen and not self._same(candidates):
             return Judged(text, "unclear", note=say("grade unclear", self.lang), choices=candidates)
         said = chosen[0] if chosen else candidates[0]

@@ -48,7 +48,7 @@ _TOKENS = {
     "Saproling": ("a Saproling token", "苗木・トークン"),
     "Spirit": ("a Spirit token", "スピリット・トークン"),
 }
-_INHERENT = {
+INHERENT = {
     "monarch/draw": ("the monarch's end step ability", "統治者の終了ステップの能力"),
     "monarch/damage": ("the monarch's combat damage ability", "統治者の戦闘ダメージの能力"),
     "initiative/venture": ("the ability of taking the initiative", "イニシアチブを得たときの能力"),
@@ -59,7 +59,7 @@ _INHERENT = {
 
 def _ability(source: str, name: str, record: Record, lang: str) -> str:
     at = 0 if lang == "en" else 1
-    if found := _INHERENT.get(f"{source}/{name}"):
+    if found := INHERENT.get(f"{source}/{name}"):
         return found[at]
     card = card_name(source, record, lang)
     words, _, number = name.rpartition(" ") if name[-1:].isdigit() else (name, "", "")

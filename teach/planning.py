@@ -91,20 +91,40 @@ def review(learner: Learner, count: int, seed: int) -> tuple[Task, ...]:
 def following(learner: Learner, count: int, seed: int) -> tuple[Task, ...]:
     """What comes next: reviews that are due, and if there is room the next lesson; else what is weakest."""
     tasks = tuple(review(learner, count, seed)) if learner.due else ()
-    lesson = learner.next_lesson(path.lessons())
-    if lesson is not None and len(tasks) < count:
-        tasks += lesson_tasks(learner, lesson, seed)
+    if len(tasks) < count:
+        tasks += _lessons(learner, path.lessons(), count - len(tasks), seed)
     return tasks or review(learner, count, seed)
+
+
+def _lessons(
+    learner: Learner, among: Sequence[path.Lesson], count: int, seed: int, skills: Sequence[Skill] = ()
+) -> tuple[Task, ...]:
+    """The next lesson, and those behind it as long as there is room for all of their exercises."""
+    found: list[Task] = []
+    for lesson in among:
+        if all(learner.standing(s).answers for s in lesson.skills):
+            continue
+        chosen = tuple(s for s in lesson.skills if not skills or s in skills)
+        more = lesson_tasks(learner, lesson, seed_of(seed, lesson.rule) if found else seed, chosen)
+        if found and _asks(found) + _asks(more) > count:
+            break
+        found += more
+    return tuple(found)
+
+
+def _asks(tasks: Sequence[Task]) -> int:
+    return sum(task.kind == "ask" for task in tasks)
 
 
 def about(
     learner: Learner, lessons: Sequence[path.Lesson], skills: Sequence[Skill], count: int, seed: int
 ) -> tuple[Task, ...]:
     """Lessons that were asked for: the next of them, or exercises of all of them if each is known."""
-    lesson = learner.next_lesson(lessons) if len(lessons) > 1 else (lessons[0] if lessons else None)
-    if lesson is not None and (len(lessons) == 1 or learner.next_lesson([lesson])):
-        chosen = tuple(s for s in lesson.skills if s in skills)
-        return lesson_tasks(learner, lesson, seed, chosen)
+    if len(lessons) == 1:
+        (lesson,) = lessons
+        return lesson_tasks(learner, lesson, seed, tuple(s for s in lesson.skills if s in skills))
+    if found := _lessons(learner, lessons, count, seed, skills):
+        return found
     standings = sorted((learner.standing(s) for s in skills), key=lambda s: (s.recall, s.skill.key))
     mixed = mastery.interleaved(standings)
     return tuple(

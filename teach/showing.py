@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from ..views.english import denied
 from . import hints, path, planning, predicting, remedy, telling
 from .grading import Grade, Grader, Judged
 from .items import Item, Option
@@ -176,7 +177,7 @@ class Showing:
         """What is said of a reason: the note, or for what it was taken where it says the same in other words."""
         if step.note:
             return f"  ({step.note})"
-        meant = step.sentence or step.meant
+        meant = denied(step.sentence or step.meant)
         same = meant.casefold().startswith(step.text.casefold().rstrip(".。"))
         return f"  ({self.say('grade meant', sentence=meant)})" if meant and not same else ""
 

@@ -40,7 +40,7 @@ from ..views.refusals import tree, unmet
 from ..views.text import proof_lines, prose_lines
 from . import asking, permissions
 from .items import Item, Option
-from .naming import thing
+from .naming import INHERENT, thing
 from .questions import believed
 from .words import say
 
@@ -99,6 +99,7 @@ class Solution:
             for described in cards.values():
                 abilities = {f"{described.name}/{each.name}" for each in described.abilities if each.name}
                 found |= {path: thing(path, self.played.record, lang) for path in abilities}
+            found |= {path: thing(path, self.played.record, lang) for path in INHERENT}
             self._names[lang] = found
         return self._names[lang]
 

@@ -108,3 +108,15 @@ def test_a_lesson_with_many_skills_asks_each_once():
         times = 1 if len(lesson.skills) >= planning.LONG else planning.ROUNDS
         assert sorted(s.key for s in asked) == sorted(s.key for s in lesson.skills for _ in range(times))
         assert len(asked) <= 8
+
+
+def test_a_sitting_takes_as_many_lessons_as_there_is_room_for():
+    learner = planning.Learner.of({}, (), datetime(2026, 1, 1, 12, tzinfo=UTC))
+    lessons, skills = path.find("monarch"), questions.named("monarch")
+    for count in (1, 6, 12):
+        tasks = planning.about(learner, lessons, skills, count, 1)
+        introduced = [t.rule for t in tasks if t.kind == "introduce"]
+        assert introduced == [lesson.rule for lesson in lessons][: len(introduced)]
+        asked = sum(t.kind == "ask" for t in tasks)
+        assert asked <= count or len(introduced) == 1
+        assert len(introduced) > 1 or count == 1
