@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from .order import ABILITIES, EVENT, EXPAND, REPLACING
+from .order import CHOSEN, EVENT, EXPAND, REPLACING
 from ..engine.rules import LawRule
 from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
     Altered, Applies, AsItWas, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage,
-    DealsDamageSo, DeathtouchDamage, Disputed, Doubled, Doubling, Draws, DrawsCard, Drew, DrewFromEmpty, Fits,
-    Forestalled, GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword, HasType, Increase, InZone,
-    LastController, LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife, LostLifeThisTurn, More, Moves,
-    OnStack, Owed, Owner, Permanent, Player, Poison, Replacement, Replaces, Shielded, StaticEffect, Stopped,
-    Unpreventable, Would, WouldDealDamage,
+    DealsDamageSo, DeathtouchDamage, Disputed, Doubled, Doubling, Draws, DrawsCard, Drew, DrewFromEmpty,
+    EnteredUnder, Facing, Fits, Forestalled, GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword,
+    HasType, Increase, InZone, LastController, LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife,
+    LostLifeThisTurn, More, Moves, OnStack, Owed, Owner, Permanent, Player, Poison, Preferred, Redirection,
+    Replacement, Replaces, Shielded, StaticEffect, Stopped, Unpreventable, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -250,6 +250,17 @@ def _altered(twice: bool, source: Any) -> LawRule:
     )
 
 
+def _redirection(at: Any) -> Redirection:
+    return Redirection(
+        key=value("join('redirects', player)"),
+        player=M.player,
+        shield=M.shield,
+        source=M.shield,
+        ability=M.ability,
+        at=at,
+    )
+
+
 def _redirected(combat: bool) -> LawRule:
     """Damage that goes to something else, where it may be changed as other damage (614.9)."""
     return rule(
@@ -280,10 +291,31 @@ class DamageAndLife(Rulebook):
             StaticEffect(ability=M.ability, number=M.number, verb="redirects", subject="this", value="you"),
             Applies(source=M.shield, ability=M.ability, number=M.number),
             Controls(player=M.player, object=M.shield),
+            EnteredUnder(object=M.shield, at=M.at),
         ],
-        then=Shielded(player=M.player, shield=M.shield, ability=M.ability),
-        tier=ABILITIES,
+        then=_redirection(M.at),
+        tier=REPLACING,
         because="{shield} takes damage that would be dealt to {player}",
+    )
+    preferred_shield = rule(
+        "616.1",
+        when=[
+            Redirection(key=M.key, player=M.player, shield=M.shield, ability=M.ability, at=none_of(CHOSEN)),
+            Preferred(key=M.key, source=M.shield, ability=M.ability),
+        ],
+        then=_redirection(CHOSEN),
+        tier=REPLACING,
+        because="{shield} is applied first",
+    )
+    would_be_redirected = rule(
+        "616.1",
+        when=[
+            WouldDealDamage(event=M.event, recipient=M.player, amount=at_least(1)),
+            Shielded(key=M.key, player=M.player),
+        ],
+        then=Facing(event=M.event, key=M.key, thing=M.player),
+        tier=EXPAND,
+        because="an effect would redirect damage that would be dealt to {player}",
     )
     redirected = _redirected(False)
     redirected_in_combat = _redirected(True)
@@ -437,7 +469,7 @@ class DamageAndLife(Rulebook):
     smaller_library_otherwise = rule(
         "401",
         when=[
-            Moves(object=M.object, to=none_of("library"), how=none_of("draw")),
+            Moves(object=M.object, to=none_of("library"), how=none_of("draw", "instead")),
             InZone(object=M.object, zone="library"),
             Owner(object=M.object, player=M.player),
             LibrarySize(player=M.player, amount=at_least(1)),

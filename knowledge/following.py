@@ -112,6 +112,8 @@ class Following(Table):
         elif clause.verb == "proliferates":
             for player in self._who(identity, clause.subject):
                 self.proliferate(player)
+        elif clause.verb == "prevents_it":
+            session.step("615.5", f"{identity}: that damage is prevented")
         elif clause.verb in ("scries", "shuffles"):
             session.step("608.2c", f"{identity}: {clause.words} (nothing that azor knows changes)")
         elif clause.verb == "may_pay":

@@ -419,6 +419,7 @@ VERBS = {
     "resolves": "object subject resolves ('top' and 'all' in value); details: does (nested tuple of Clause)",
     "countered": "stack object subject is countered",
     "copies": "player subject copies stack object object",
+    "prevents_it": "damage that would be dealt is prevented, as what an ability replaces (615.5)",
     "shields": "the next amount damage, or combat damage (value), to subject, by object if any, is prevented (615.7)",
     "shields_once": "the same of the next time that such damage would be dealt, however much it is (615.8)",
     "triggers": "an ability of object subject triggers (trigger event)",

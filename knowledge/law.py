@@ -52,7 +52,8 @@ from .vocabulary import (
     BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, DiceAllowed, Diversion, Diverted, Doubled,
     Doubling, ExtraDie, ExtraLand, FaceClaim, Forestalled, Forestalls, HasFace, HowMany, Increase, Instead,
     KindCount, KindKey, KindMember, LandsAllowed, LandTypeClaim, LandTypeIs, LastLoss, Loss, More, PermanentCount,
-    Player, Power, Replacing, SetSize, SizeChange, StaticClaim, StaticSize, Tallied, Tally, TallyKey, Toughness,
+    Player, Power, Redirection, Replacing, SetSize, Shielded, SizeChange, StaticClaim, StaticSize, Tallied, Tally,
+    TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -129,6 +130,7 @@ class Magic(
         Sum(More, REPLACED, {Increase: ("key", "by")}, "614.1a"),
         Sum(Doubled, REPLACED, {Doubling: ("key", 1)}, "614.1a"),
         Latest(Instead, REPLACED, (Replacing,), "key", "at", "616.1"),
+        Latest(Shielded, REPLACED, (Redirection,), "key", "at", "616.1"),
         Latest(Forestalled, REPLACED, (Forestalls,), "key", "at", "616.1"),
         Latest(Diverted, REPLACED, (Diversion,), "key", "at", "616.1"),
         Sum(LandsAllowed, NUMBERS, {Player: ("player", 1), ExtraLand: ("player", "amount")}, "305.2"),

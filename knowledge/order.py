@@ -56,5 +56,7 @@ STEPS = (
     "combat damage", "end of combat", "postcombat main", "end", "cleanup",
 )  # fmt: skip
 
+CHOSEN = 10**9  # of several replacement effects the one that a player chooses counts as the latest
+
 # where an object can be (400.1), and outside of the game
 ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "outside")

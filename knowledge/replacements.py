@@ -7,7 +7,7 @@ it makes of it again (614.5).
 
 from typing import Any
 
-from .order import CONCERNS, EVENT, EXPAND, PRESENT, REPLACING
+from .order import CHOSEN, CONCERNS, EVENT, EXPAND, PRESENT, REPLACING
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
@@ -18,7 +18,6 @@ from .vocabulary import (
     Rival, StaticEffect, Token, View, Will, Works, Would,
 )  # fmt: skip
 
-CHOSEN = 10**9  # of several effects the one that is chosen counts as the latest
 _WOULD = Would(event=M.event, key=M.key, verb=M.verb, thing=M.thing, kind=M.kind, amount=M.amount, why=M.why)
 _APPLIES = [
     Replaces(source=M.source, ability=M.ability, instance=M.instance),
@@ -310,6 +309,20 @@ class Replacements(Rulebook):
         then=_diversion("graveyard", "source", 0),
         tier=REPLACING,
         because="{source} says where it goes instead of being discarded",
+    )
+    not_put_into_a_graveyard = rule(
+        "614.1a",
+        when=[
+            Replacement(ability=M.ability, verb="put_in_graveyard", subject=M.whom, instead=M.to & none_of("")),
+            *_APPLIES,
+            Fits(phrase=M.whom, view=M.source, thing=M.player),
+            Owner(object=M.thing, player=M.player),
+            absent(Token(object=M.thing)),
+            EnteredUnder(object=M.source, at=M.at),
+        ],
+        then=_diversion("graveyard"),
+        tier=REPLACING,
+        because="{source} says where {player}'s cards go instead of a graveyard",
     )
     preferred_diversion = rule(
         "616.1",

@@ -399,7 +399,7 @@ class Table:
     def _settle_order(self, facts: Sequence[Fact], batch: Tier | None = None) -> None:
         """The order in which effects apply to the next event, where it could matter (616.1): as players choose."""
         session = self.session
-        if not any(session.facts_of(kind) for kind in (v.Shield, v.Altered, v.Forestalls, v.Diversion)):
+        if not any(session.facts_of(kind) for kind in (v.Shield, v.Altered, v.Forestalls, v.Diversion, v.Redirection)):
             return
         ahead = session.foresee(*facts, until=EXPAND, batch=batch)
         self._ordered = [*self._preferred(ahead), *self._turns_of_damage(ahead)]
@@ -421,7 +421,8 @@ class Table:
         found: list[Fact] = []
         for facing in self._in_turn_order([fact for fact in ahead if isinstance(fact, v.Facing)], "thing"):
             key, thing = facing["key"], str(facing["thing"])
-            claims = [*session.facts_of(v.Forestalls, key=key), *session.facts_of(v.Diversion, key=key)]
+            kinds = (v.Forestalls, v.Diversion, v.Redirection)
+            claims = [claim for kind in kinds for claim in session.facts_of(kind, key=key)]
             claims.sort(key=lambda claim: (-claim["at"], -claim.number))
             by = {(str(claim["source"]), str(claim["ability"])): None for claim in claims}
             if len(by) < 2:

@@ -130,7 +130,7 @@ class Zones(Rulebook):
     hand_shrinks = rule(
         "402.1",
         when=[
-            Moves(object=M.object, to=M.to & none_of("hand")),
+            Moves(object=M.object, to=M.to & none_of("hand"), how=none_of("instead")),
             InZone(object=M.object, zone="hand"),
             Owner(object=M.object, player=M.player),
             absent(Token(object=M.object)),

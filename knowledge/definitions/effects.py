@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...engine.facts import Fact
 from ..layers import REACHING
 from ..language import IN_COMBAT, Ability, Amount, Clause, Condition, Phrase, Requirement, Step, Together
-from ..sentences.effects import read_static
+from ..sentences.effects import read_static, read_who
 from ..sentences.questions import deny
 from ..vocabulary import Alternative, ChoosesAsEnters, CountsKind, EntersAsCopy, Replacement, StaticEffect, Tallies
 from .names import ability_path, ordered, phrase_id, stage_of
@@ -33,10 +33,10 @@ _KNOWN_FIRST = ("permanent", "type", "not type", "colour", "token", "nontoken", 
 # what replacement effects are asked about
 _REPLACED = (
     "deals_damage", "gains_life", "loses_life", "draws", "puts_counters", "creates", "dies", "leaves", "discards",
-    "is_discarded", "becomes_monarch", "takes_initiative", "loses_game",
+    "is_discarded", "put_in_graveyard", "becomes_monarch", "takes_initiative", "loses_game",
 )  # fmt: skip
 # what is replaced by another zone, or by instructions
-_MOVING = ("dies", "leaves", "discards", "is_discarded")
+_MOVING = ("dies", "leaves", "discards", "is_discarded", "put_in_graveyard")
 _ANY_SOURCE = Phrase(requires=(Requirement("source"),), words="a source")
 _WHOSE = ("controller", "owner")
 # measures that are known before sizes and abilities are
@@ -192,6 +192,9 @@ class Effects(Stated):
         verb = when.verb if when is not None else ""
         if when is not None and when.detail("how"):
             verb = _HOW.get((verb, str(when.detail("how"))), verb)
+        whose = _whose_graveyard(when) if when is not None else None
+        if whose is not None:
+            subject, verb = whose, "put_in_graveyard"
         if when is not None and (
             (verb == "discards" and when.object is not None) or (verb == "is_discarded" and not _own(when))
         ):
@@ -212,6 +215,7 @@ class Effects(Stated):
             instead = goes.value if goes is not None else "steps"
         kind = when.value if verb == "puts_counters" and when is not None and when.value != "any" else ""
         known = verb in _REPLACED and not (verb == "puts_counters" and instead == "steps")
+        known = known and not _unknown(do)
         known = known and not (instead == "steps" and _asks_more(do, verb in (*_MOVING, "deals_damage")))
         kinds = when is not None and (when.value in ("", "graveyard", "any") or bool(kind))
         if subject is None or not known or not kinds or (not more and not twice and not instead):
@@ -260,6 +264,23 @@ def _the_same(phrase: Phrase | None) -> bool:
 def _own(when: Clause) -> bool:
     """Whether an event is about the object of the ability itself."""
     return when.subject is not None and when.subject.ref == "this"
+
+
+def _unknown(do: tuple[Step, ...]) -> bool:
+    """Whether azor does not read all of what happens instead."""
+    clauses = [c for step in do for c in (step.clauses if isinstance(step, Together) else (step,))]
+    return any(isinstance(c, Clause) and c.verb == "opaque" for c in clauses)
+
+
+def _whose_graveyard(when: Clause) -> Phrase | None:
+    """Whose cards an event is about that puts cards into graveyards from anywhere; None if it is about more."""
+    told = {need.aspect: need.value for need in when.subject.requires} if when.subject is not None else {}
+    if when.verb != "moves" or when.value != "graveyard" or when.detail("how") != "put" or when.detail("from"):
+        return None
+    if told.get("zone") != "graveyard" or not told.keys() <= {"zone", "nontoken", "owner"}:
+        return None
+    owner = told.get("owner")
+    return Phrase(ref="you") if owner == "you" else read_who("an opponent" if owner == "opponent" else "a player")
 
 
 def _stages(clause: Clause) -> tuple[str, ...]:

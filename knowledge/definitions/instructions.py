@@ -15,7 +15,7 @@ from .stated import Stated, given_meaning, size_measure, times
 _OWN_CHOICE = ("sacrifices", "discards", "mills", "delayed", "reflexive", "casts")  # choose in another way, or later
 _BY_PROCEDURE = (
     "reflexive", "draws", "creates", "delayed", "if_done", "may_pay", "extra_turn", "proliferates", "scries",
-    "shuffles", "reveals", "ascends", "sacrifices", "adds_mana", "gets_emblem", "copies",
+    "prevents_it", "shuffles", "reveals", "ascends", "sacrifices", "adds_mana", "gets_emblem", "copies",
 )  # fmt: skip
 
 

@@ -116,9 +116,11 @@ FORMS: tuple[Form, ...] = (
     _form("e", "<subject:thing> deal damage equal to <amount:quality> to <object:any>", "deals_damage"),
     _form("e", "<subject:thing> deal damage to <object:any> equal to <amount:quality>", "deals_damage"),
     _form("t", "<subject:thing> deal ?combat ?noncombat damage to <object:any>", "deals_damage"),
-    _form("e", "<subject:thing> deal that much damage plus <amount> [to <_:any>] [instead]", "deals_damage", more=True),
+    _form(
+        "e", "<subject:thing> deal that much damage plus <amount> [to <_:text>] [instead]", "deals_damage", more=True
+    ),
     _form("e", "<subject:thing> deal <amount> damage [to <_:any>] [instead]", "deals_damage"),
-    _form("e", "<subject:thing> deal double|twice that damage [to <_:any>] [instead]", "deals_damage", amount=_TWICE),
+    _form("e", "<subject:thing> deal double|twice that damage [to <_:text>] [instead]", "deals_damage", amount=_TWICE),
     _form("e", "<_:player> prevent <amount> of that damage", "deals_damage", less=True),
     _form("r", _SHIELD.format("to <subject:any>"), "shields"),
     _form("r", _SHIELD.format("to <subject:any> by <object:thing>"), "shields"),
@@ -136,6 +138,8 @@ FORMS: tuple[Form, ...] = (
     _form("re", "the next time ?combat damage would is dealt to <subject:any> , prevent that damage", "shields_once"),
     _form("e", _NEXT_TIME.format("of you 's choice "), "shields_once", choice=True),
     _form("t", "<subject:any> is dealt damage", "dealt_damage"),
+    _form("t", "damage is dealt to <subject:any>", "dealt_damage"),
+    _form("e", "<_:player> prevent that damage", "prevents_it"),
     _form("t", "<subject:thing> deal ?combat ?noncombat damage", "deals_damage"),
     # entering
     _form(

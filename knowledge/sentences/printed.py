@@ -39,6 +39,7 @@ _ITSELF = re.compile(
 )
 _ABILITY_WORD = re.compile(r"([A-Z][\w' ]*?) [-\u2013\u2014] (.+)\Z", re.S)
 _PREVENTED = re.compile(r"if (\S*(?: ?damage)) would be dealt to (.+), prevent that damage\Z", re.I)
+_PREVENTS = re.compile(r"if ([^,]+? would [^,]+), (prevent \S+(?: of that)? damage)(?:\. (.+))?\Z", re.S | re.I)
 _FOR_A_TIME = re.compile(r"\b(?:until|this turn|this combat)\b", re.I)
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 
@@ -65,6 +66,8 @@ def spelled(text: str, card_name: str = "") -> dict[str, object] | None:
         return spelled(word[2], card_name)
     if prevented := _PREVENTED.match(sentence):
         return {"static": f"all {prevented[1]} that would be dealt to {prevented[2]} is prevented"}
+    if prevented := _PREVENTS.match(sentence):
+        return {"instead_of": prevented[1], "do": [each for each in prevented.groups()[1:] if each]}
     if _LATER.match(sentence) and _instruction(sentence):
         return {"do": sentence}  # a delayed trigger, which an instant or a sorcery creates (603.7)
     if _TRIGGERED.match(sentence):

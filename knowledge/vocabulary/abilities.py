@@ -738,8 +738,19 @@ class Diverted(Folded):
     ability: str
 
 
-class Shielded(Logical):
+class Redirection(Logical):
+    says = "{ability} of {source} redirects damage that would be dealt to {player}"
+    key: str
+    player: str
+    shield: str
+    source: str
+    ability: str
+    at: int
+
+
+class Shielded(Folded):
     says = "by {ability} damage to {player} is dealt to {shield} instead"
+    key: str
     player: str
     shield: str
     ability: str
