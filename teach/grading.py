@@ -251,11 +251,12 @@ class Grader:
     def _words(self, text: str, meant: Sequence[str], stated: list[_Step], numbers: list[str]) -> Judged:
         for pattern, turn in _TURNS:
             text = pattern.sub(turn, text)
-        others = [said for said in (*self.others, *self._happened) if said not in self._sayings]
+        others = [said for said in self.others if said not in self._sayings]
         found = self._nearest(text, [*self._sayings, *others])
-        law = self._nearest(text, [*self._sayings, *others, *self._rules, *self._beliefs])
-        if law.score > found.score and (law.best in self._rules or law.best in self._beliefs):
-            found = law
+        beside = [said for said in (*self._happened, *self._rules, *self._beliefs) if said not in self._sayings]
+        more = self._nearest(text, [*self._sayings, *others, *beside])  # what happened, and the law in words
+        if more.score > found.score and more.best in beside:
+            found = more
         # what the answer rests on is meant rather than what else holds
         candidates = tuple(c for c in found.candidates if c in self._sayings) or found.candidates
         chosen = [said for said in meant if said in candidates]

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 ENOUGH = 0.5  # of the weight of what was typed, and of the sentence, that must be shared
-CLOSE = 0.12  # nearer together than this, two sentences are asked about
+CLOSE = 0.15  # nearer together than this, two sentences are asked about
 _DENIES = re.compile(
     r"\b(?:not|no|never|nobody|isn't|doesn't|hasn't|can't|cannot|won't|lacks?|without)\b|ない|なし|欠く", re.I
 )
