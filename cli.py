@@ -20,6 +20,7 @@ from azor.commands.common import guarded as _guarded
 from azor.commands.common import known_edition as _known_edition
 from azor.commands.common import lang_option as _lang
 from azor.commands.common import names as _names
+from azor.commands.common import not_text as _not_text
 from azor.commands.common import play as _play
 from azor.commands.common import write_json as _json
 
@@ -253,6 +254,8 @@ def verify(proof: str, record: str | None, form: str, lang: str) -> None:
     try:
         with click.open_file(proof, encoding="utf-8") as stream:
             data = json.load(stream)
+    except UnicodeDecodeError as found:
+        raise Wrong(_not_text(found, proof)) from found
     except json.JSONDecodeError as found:
         raise Wrong(f"{proof}:{found.lineno}:{found.colno}: found no JSON ({found.msg}); expected a proof") from found
     edition = str(data.get("edition") or "") if isinstance(data, dict) else ""
@@ -321,7 +324,7 @@ def rules(
         more, what = (what, *more), None  # no NAME, but the second FILE
     if more and not used_in:
         raise Wrong(f"found {more[0]!r} behind {what!r}; expected one NAME or NUMBER, or --used-in FILE...")
-    data = rulebook.rules(what, edition, lang)
+    data = rulebook.rules(what, _known_edition(edition) if edition else "", lang)
     if data and used_in:
         rulebook.add_usage(data, ((file, _play(file, edition)) for file in (*used_in, *more)))
     if form == "json":
@@ -330,7 +333,9 @@ def rules(
         for line in lines(data, language(lang)):
             click.echo(line)
     if not data:
-        click.echo(f"no rule is called {what} or cites it", err=True)
+        near = rulebook.near(what or "")
+        hint = f"; the nearest: {', '.join(near)}" if near else ""
+        click.echo(f"no rule is called {what} or cites it{hint}", err=True)
         sys.exit(NO)
 
 
@@ -366,18 +371,22 @@ def cite(number: str, edition: str, lang: str, law: str | None, form: str) -> No
 @_lang
 @_guarded
 def cards(name: tuple[str, ...], form: str, lang: str) -> None:
-    """What azor understands of a card."""
+    """What azor understands of a card, or of several; a NAME may be Japanese.
+
+    A part of names is answered with those that have it: `azor cards "Court of"`.
+    """
     from azor.records import rulebook
     from azor.views.language import language
     from azor.views.rulebook import card_lines
 
-    data = rulebook.card(" ".join(name))
+    found = rulebook.cards(name)
     if form == "json":
-        _json(data)
+        _json(found[0] if len(found) == 1 else found)
     else:
-        for line in card_lines(data, language(lang)):
-            click.echo(line)
-    sys.exit(YES if data["known"] else NO)
+        for data in found:
+            for line in card_lines(data, language(lang)):
+                click.echo(line)
+    sys.exit(YES if all(data["known"] for data in found) else NO)
 
 
 if __name__ == "__main__":

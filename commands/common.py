@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -51,9 +51,24 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
             told = f"{found.filename}: {found.strerror}" if found.filename and found.strerror else str(found)
             raise Wrong(told) from found
         except UnicodeDecodeError as found:
-            raise Wrong(str(found)) from found
+            raise Wrong(not_text(found)) from found
 
     return run
+
+
+def not_text(found: UnicodeDecodeError, file: str = "") -> str:
+    """That a file holds something else than text."""
+    return f"{file and f'{file}: '}found the byte 0x{found.object[found.start]:02x}; expected text in UTF-8"
+
+
+def unknown_topic(found: str, words: Iterable[str], topics: Iterable[str]) -> Wrong:
+    """That a topic of exercises or lessons is not known, and which come nearest."""
+    from azor.records.reading import listed, nearest
+
+    near = nearest(found, words, cutoff=0.5)
+    hint = f" (did you mean {listed(near)}?)" if near else ""
+    expected = f"expected {listed([*topics, 'the number of a rule'])}, or a skill (`azor teach --list --format json`)"
+    return Wrong(f"found the topic {found!r}; {expected}{hint}")
 
 
 format_option = click.option(
@@ -105,12 +120,10 @@ def known_edition(edition: str) -> str:
     try:
         return citations.edition_on(edition)
     except citations.UnknownEditionError:
-        import difflib
-
-        near = ", ".join(difflib.get_close_matches(edition, citations.editions(), 2, 0.5))
+        first, *_, last = citations.editions()
         raise Wrong(
-            f"--edition: found {edition!r}; expected a day on which an edition was in force"
-            + (f" such as {near}" if near else "")
+            f"--edition: found {edition!r}; expected a day on which an edition was in force, as in {last}"
+            f" (the first one known is that of {first})"
         ) from None
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from .common import Wrong, guarded, lang_option, write_json
+from .common import Wrong, guarded, lang_option, unknown_topic, write_json
 
 
 @click.command()
@@ -16,11 +16,14 @@ from .common import Wrong, guarded, lang_option, write_json
 @click.option("--count", type=click.IntRange(1), default=10, help="How many exercises: 10.")
 @click.option("--seed", type=click.IntRange(0), default=0, help="Another number gives other exercises: 0.")
 @click.option("--full", is_flag=True, help="Whole proofs in JSON, as `azor verify` takes them; else they are folded.")
-@click.option("--out", type=click.Path(dir_okay=False), help="Write to this file; an Anki package needs one.")
+@click.option(
+    "--out", type=click.Path(dir_okay=False), help="Write to this file; an Anki package without it to azor-quiz.apkg."
+)
 @lang_option
 @guarded
 def quiz(topic: str, form: str | None, count: int, seed: int, full: bool, out: str | None, lang: str) -> None:
     """Exercises to take elsewhere: on a TOPIC (such as monarch), a rule (725.4) or a skill, or on everything.
+    `azor teach --list --format json` names them all.
 
     Without --export they are printed, with the answers behind all questions.  The same seed gives the same exercises,
     and each has the same id in every export, so that importing again updates.
@@ -28,14 +31,18 @@ def quiz(topic: str, form: str | None, count: int, seed: int, full: bool, out: s
     from azor.teach import export, questions
 
     if not questions.named(topic):
-        raise Wrong(_unknown(topic))
+        words = {word for skill in questions.skills() for word in (skill.topic, skill.rule, skill.key)}
+        raise unknown_topic(topic, words, dict.fromkeys(skill.topic for skill in questions.skills()))
+    if full and form != "json":
+        raise click.UsageError("found --full; expected --export json beside it, since only JSON holds whole proofs")
+    if form == "anki" and not export.writes_anki():
+        raise Wrong(str(export.NoAnki()))
+    if out and not Path(out).parent.is_dir():
+        raise Wrong(f"--out: found {out!r}; expected a file in a folder that there is")
     found = list(questions.items(topic, count, seed, lang))
     if form == "anki":
         path = Path(out or "azor-quiz.apkg")
-        try:
-            export.write_anki(found, path)
-        except export.NoAnki as missing:
-            raise Wrong(str(missing)) from missing
+        export.write_anki(found, path)
         click.echo(f"{path}: {len(found)}", err=True)
         return
     if form == "json" and not out:
@@ -53,15 +60,3 @@ def quiz(topic: str, form: str | None, count: int, seed: int, full: bool, out: s
         Path(out).write_text(written, encoding="utf-8")
     else:
         sys.stdout.write(written)
-
-
-def _unknown(topic: str) -> str:
-    """That a topic is not known, and which come nearest."""
-    from azor.records.reading import listed, nearest
-    from azor.teach import questions
-
-    words = {word for skill in questions.skills() for word in (skill.topic, skill.rule, skill.key)}
-    near = nearest(topic, words, cutoff=0.5)
-    topics = listed(dict.fromkeys(skill.topic for skill in questions.skills()))
-    hint = f" (did you mean {listed(near)}?)" if near else ""
-    return f"found the topic {topic!r}; expected {topics}, or the number of a rule{hint}"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import NO, YES, Wrong, format_option, guarded, lang_option, write_json
+from .common import NO, YES, Wrong, format_option, guarded, lang_option, unknown_topic, write_json
 
 if TYPE_CHECKING:
     from azor.teach.dialogue import Face
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.option("--review", is_flag=True, help="Only what is due, and what is weakest.")
 @click.option("--exam", is_flag=True, help="25 questions over all sections, marked at the end.")
 @click.option("--reasons", is_flag=True, help="Ask for the reasons of each answer too, before it is judged.")
-@click.option("--count", type=click.IntRange(1), default=10, help="How many exercises, about: 10.")
+@click.option("--count", type=click.IntRange(1), default=None, help="How many exercises, about: 10.")
 @click.option("--stats", is_flag=True, help="How you stand: a table, and a chart of the rulebook by mastery.")
 @click.option("--list", "listing", is_flag=True, help="The path: all lessons in their order.")
 @click.option("--export", "to", type=click.Path(dir_okay=False, allow_dash=True), help="Write your log as JSON lines.")
@@ -53,7 +53,7 @@ def teach(
     review: bool,
     exam: bool,
     reasons: bool,
-    count: int,
+    count: int | None,
     stats: bool,
     listing: bool,
     to: str | None,
@@ -69,8 +69,9 @@ def teach(
 ) -> None:
     """Learn the rules: what is due, then the next lesson; or lessons on a TOPIC.
 
-    A TOPIC is the name of one (ascend, monarch, ...), the number of a rule, or a skill as --stats tells them.  Every
-    question is a new position, and a wrong answer is told with the belief that leads to it.  Type ? for help.
+    A TOPIC is the name of one (ascend, monarch, ...), the number of a rule, or a skill (--list --format json names
+    them).  Every question is a new position, and a wrong answer is told with the belief that leads to it.  Type ? for
+    help.
 
     Exit status 0; of an exam that was marked 1 if it was not passed.
     """
@@ -80,7 +81,13 @@ def teach(
     if sum(asked) + bool(topic and not (review or exam)) > 1:
         raise click.UsageError("found more than one thing to do; expected a TOPIC, or one of the options")
     if topic and any(asked):
-        raise click.UsageError(f"found the topic {topic!r} beside an option that takes none")
+        raise click.UsageError(
+            f"found the topic {topic!r} beside an option that takes none; expected one of them alone"
+        )
+    if form == "json" and not (stats or listing):
+        raise click.UsageError("found --format json; expected --stats or --list beside it, since a sitting is no data")
+    if exam and count is not None:
+        raise click.UsageError("found --count beside --exam; expected no number, since an exam has 25 questions")
     clock = _clock(now)
     try:
         with _store(db) as store:
@@ -97,7 +104,7 @@ def teach(
                 elif exam:
                     sys.exit(sitting.exam(reasons))
                 else:
-                    sitting.teach(topic, review, count, reasons)
+                    sitting.teach(topic, review, count or 10, reasons)
     except StoreError as found:
         raise Wrong(str(found)) from found
 
@@ -200,15 +207,11 @@ class _Sitting:
         self._hold("review" if review else "lesson", tasks, reasons)
 
     def _about(self, topic: str, count: int) -> tuple[Task, ...]:
-        from azor.records.reading import listed, nearest
         from azor.teach import path, planning, questions
 
         lessons, skills = path.find(topic), questions.named(topic)
         if not lessons:
-            near = nearest(topic, path.words(), cutoff=0.4)
-            hint = f" (did you mean {listed(near)}?)" if near else ""
-            topics = listed(dict.fromkeys(lesson.topic for lesson in path.lessons()))
-            raise Wrong(f"found {topic!r}; expected a topic ({topics}), a rule's number or a skill{hint}")
+            raise unknown_topic(topic, path.words(), dict.fromkeys(lesson.topic for lesson in path.lessons()))
         return planning.about(self.learner, lessons, skills, count, self.seed)
 
     def exam(self, reasons: bool) -> int:

@@ -164,7 +164,7 @@ class Replay(State):
             elif fact is not None or not any(True for _ in self.matches([condition], bindings)):
                 raise self.wrong(f"{entry['rule']}: the condition {condition} does not hold")
         if not exactly(bindings, entry["bindings"]):
-            raise self.wrong(f"{entry['rule']}: the bindings are {bindings}, not {entry['bindings']}")
+            raise self.wrong(f"{entry['rule']}: found the bindings {entry['bindings']}; expected {bindings}")
         return rule, {"event": entry["event"], **bindings}
 
     def _failed(self, number: int, entry: dict[str, Any]) -> None:

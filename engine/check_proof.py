@@ -83,7 +83,7 @@ class _Checker:
         stated = self._stated(node, at)
         words = sentence(self.law, stated[1], dict(zip(self.types.fields[stated[1]], stated[2], strict=True)))
         if node["sentence"] != words:
-            raise CheckError(at, f"{stated} says {words!r}, not {node['sentence']!r}")
+            raise CheckError(at, f"{stated} says {node['sentence']!r}; expected {words!r}")
         if node.get("again"):
             if self.seen.get(node["id"]) != stated:
                 raise CheckError(at, f"{stated} has not been shown before")
@@ -104,7 +104,7 @@ class _Checker:
         expected = {"event": entry["event"], **expected}
         for name, value in expected.items():
             if not exactly(node.get(name), value):
-                raise CheckError(at, f"{stated}: {name} is {value!r}, not {node.get(name)!r}")
+                raise CheckError(at, f"{stated}: found {name} {node.get(name)!r}; expected {value!r}")
         if self._is_earlier(entry, stated):
             expected, conditions = {**expected, "earlier": True}, []
             if node.get("earlier") is not True:

@@ -103,11 +103,11 @@ class State:
         same = self.facts.setdefault(predicate, {})
         if key in same:
             if same[key] != number:
-                raise self.wrong(f"{key} stands as number {same[key]}, not {number}")
+                raise self.wrong(f"{key}: found number {number}; expected {same[key]}, under which it stands")
         elif number not in self.numbers:
             self.count += 1
             if number != self.count:
-                raise self.wrong(f"{key} is the fact with number {self.count}, not {number}")
+                raise self.wrong(f"{key}: found number {number}; expected {self.count}, which is next")
         elif self.numbers[number] != key:
             raise self.wrong(f"number {number} belongs to {self.numbers[number]}")
         same[key] = number

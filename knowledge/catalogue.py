@@ -156,10 +156,17 @@ def read_card(name: str, about: Mapping[str, Any]) -> Card:
 
 
 def paragraph(item: object, name: str, number: int) -> tuple[Ability, ...]:
-    """One item of `abilities`; a level of a Class (CR 716.2) brings the abilities of its section with it."""
+    """One item of `abilities`; a level of a Class (CR 716.2) brings the abilities of its section with it.
+
+    Several keywords may stand on one line, as on cards.
+    """
     from .sentences import read_ability
     from .sentences.abilities import read_abilities_of_level
+    from .sentences.keywords import read_keyword
 
+    several = re.split(r"\s*[,;]\s*", item.rstrip(".")) if isinstance(item, str) else []
+    if len(several) > 1 and all(read_keyword(each) for each in several):  # keywords on one line, as cards have them
+        return tuple(read_ability(each, name, number + at) for at, each in enumerate(several))
     first = read_ability(item, name, number)
     if isinstance(item, Mapping) and "level" in item:
         return (first, *read_abilities_of_level(item, name))

@@ -36,7 +36,13 @@ def answer(played: Played, text: str) -> dict[str, Any]:
             for f in solution.facts
         ]
         found.append({"bindings": dict(solution.bindings), "facts": since})
-    return {"query": text, "holds": result.holds, "answers": found, "assumptions": played.assumptions}
+    return {
+        "schema": "azor ask 1",
+        "query": text,
+        "holds": result.holds,
+        "answers": found,
+        "assumptions": played.assumptions,
+    }
 
 
 def prove(
@@ -90,7 +96,7 @@ def verify(data: Any, played: Played | None = None) -> tuple[str | None, int]:
     What a proof takes as given can only be held against the record that it claims to come from: `played`.
     """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        return f"it is no proof in the format {FORMAT!r}", 0
+        return f"found {_form(data)}; expected a proof, in the format {FORMAT!r}", 0
     if not data.get("proofs") or "journal" not in data:
         return "it proves nothing", 0
     law = plain_law(Magic, str(data.get("edition") or ""))
@@ -104,6 +110,16 @@ def verify(data: Any, played: Played | None = None) -> tuple[str | None, int]:
     if played is not None and (other := _another_game(data, played)) is not None:
         return other, 0
     return None, count
+
+
+def _form(data: Any) -> str:
+    """What there is instead of a proof."""
+    if not isinstance(data, dict):
+        return "a list" if isinstance(data, list) else repr(data)[:40]
+    said = data.get("format", data.get("schema"))
+    if isinstance(data.get("items"), list):
+        return f"{said!r}, whose items have a proof each"
+    return f"the format {said!r}" if said else "a mapping without a format"
 
 
 def _another_game(data: dict[str, Any], played: Played) -> str | None:

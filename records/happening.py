@@ -11,13 +11,13 @@ from ..knowledge.language import Card, Clause, Phrase
 from ..knowledge.sentences import NotUnderstood, read_event_mapping, read_events
 from .describing import DESCRIPTION, described, report
 from .eventkeys import BY_PLAYERS, EVENT_KEYS, OF_OBJECTS, needed, roles, verb_of
+from .meanings import meanings
 from .names import Known, renamed, translated, walk
 from .reading import MEANT_BY_SENTENCES, Reading, listed, nearest
 from .wording import slip
 from .yamlnodes import Mapping, Node, Scalar, Sequence, data, quote
 
 KINDS = ("expect", "legal", "illegal")
-_BEGINS = ("{} begins", "the {} step begins", "the {} begins")  # the name of a step alone is short for one of these
 _NEW = re.compile(
     r"(?:\d+|an?|one|two|three)? *(?P<enters>\S.*?)(?: tokens?)? enters? "
     r"|.+? creates? (?:\d+|an?|one|two|three) (?P<creates>\S.*?)(?: tokens?)?(?: |\Z)"
@@ -102,8 +102,8 @@ class Happenings:
     def _unread(self, node: Scalar, error: NotUnderstood) -> None:
         """A sentence that the grammar does not read: at the word that is the likely slip, if there is one."""
         text = node.text.strip()
-        begins = (form.format(text) for form in _BEGINS)
-        meant = next((each for each in begins if self._sentence(each) is not None), None)
+        likely = meanings(text.rstrip(".!"), self.known.players)
+        meant = next((each for each in likely if self._sentence(each) is not None), None)
         if meant is not None:
             self.reading.wrong(node, "an event", (meant,), found=repr(text))
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from ..knowledge.procedure import Choices, Game
@@ -15,9 +15,12 @@ from .questions import Questions, Solution
 class NotAllowed(Exception):
     """An event of a record that the rules do not allow: where, what, why and by which rule."""
 
-    def __init__(self, entry: Entry, refusal: Refusal):
+    def __init__(self, entry: Entry, refusal: Refusal, untold: Sequence[str] = ()):
         self.entry, self.refusal = entry, refusal
-        super().__init__(f"{entry.place}: {entry.text!r} is not allowed: {refusal.why} ({refusal.citation})")
+        cards = "".join(
+            f"; {name} is not known and not described: it is taken as a card without text" for name in untold
+        )
+        super().__init__(f"{entry.place}: {entry.text!r} is not allowed: {refusal.why} ({refusal.citation}){cards}")
 
 
 @dataclass(slots=True)

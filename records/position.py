@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from ..knowledge import catalogue
 from ..knowledge.language import Card
+from .counting import says_more
 from .describing import described
 from .model import Placed
 from .names import Known
@@ -51,13 +52,24 @@ class Position(Zones):
         card = self.known.mention(draft.name)
         if card is None:
             at = draft.fields.get("card", draft.node)
-            words = [*catalogue.names(), *self.known.cards]
-            if len(draft.name) > 4 and (near := nearest(draft.name, words, cutoff=0.85)):
+            if near := self._slip(draft.name):
                 self.reading.wrong(at, "a card of the catalogue, or one that the file describes", near)
+            elif (inner := says_more(draft.name, self._is_known)) is not None:
+                example = f"{{card: {inner or 'Bear'}, tapped: true}}"
+                near = (inner,) if inner else ()
+                self.reading.wrong(
+                    at, f"the name of a card alone; what else is so stands beside it, as in {example}", near
+                )
             card = Card(draft.name, known=False)
             self.known.define(card)
             self.assumptions.append(f"{draft.name} is not known and not described: it is taken as a card without text")
         return card
+
+    def _slip(self, name: str) -> tuple[str, ...]:
+        """Names of cards that are so near to one which nothing knows that they must be meant."""
+        if not name.isascii() and len(name) > 3:
+            return nearest(name, catalogue.japanese(), cutoff=0.8)
+        return nearest(name, [*catalogue.names(), *self.known.cards], cutoff=0.85) if len(name) > 4 else ()
 
     def _place(self, draft: Draft, card: Card | None, numbers: Counter[str]) -> None:
         reading, given = self.reading, draft.fields

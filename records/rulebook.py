@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..engine.entries import Fired
@@ -14,7 +14,9 @@ from ..knowledge import catalogue, citations, japanese
 from ..knowledge.language import Branch, Mode, Step, Together
 from ..knowledge.law import Magic
 from .played import Played
+from .reading import nearest
 
+_MOST = 20  # names that are told for a part of them
 _BARE = re.compile(r"\w+: ")  # of a mapping: what it is about is said by the clauses beside it
 
 
@@ -110,7 +112,7 @@ def _template(template: Any, lang: str) -> str:
 
 def cite(number: str, edition: str = "", lang: str = "en") -> dict[str, Any]:
     """What a number says now, and what it meant in an edition."""
-    return citations.describe(number, edition, lang)
+    return {"schema": "azor cite 1", **citations.describe(number, edition, lang)}
 
 
 def meant(data: dict[str, Any]) -> list[str]:
@@ -119,15 +121,33 @@ def meant(data: dict[str, Any]) -> list[str]:
     return list(dict.fromkeys(found)) or [data["number"]]
 
 
-def card(name: str) -> dict[str, Any]:
-    """What azor understands of a card."""
-    import difflib
+def near(what: str) -> tuple[str, ...]:
+    """The names and numbers of rules that come nearest to one that none has."""
+    picks = {pick for rule in Magic.rules() for pick in (rule.name, rule.name.split(".")[0], *rule.citations)}
+    return nearest(what, picks)
 
-    found = catalogue.lookup(name)
+
+def cards(words: Sequence[str]) -> list[dict[str, Any]]:
+    """What azor understands of the card that the words name together, or else of the card that each of them names."""
+    together = card(" ".join(words))
+    apart = [] if together["known"] else [card(each) for each in words]
+    return apart if any(each["known"] for each in apart) else [together]
+
+
+def card(name: str) -> dict[str, Any]:
+    """What azor understands of a card, by its name in either language."""
+    found = catalogue.lookup(name) or catalogue.lookup(catalogue.japanese().get(name, name))
     if found is None:
-        near = difflib.get_close_matches(name, list(catalogue.names()), 3)
-        return {"name": name, "known": False, "nearest": near}
+        names = (*catalogue.names(), *catalogue.japanese())
+        same = [each for each in names if each.casefold() == name.casefold()]
+        if len(same) == 1:
+            return card(same[0])
+        low = name.strip().casefold()
+        within = [each for each in names if low in each.casefold()] if low else []
+        within = sorted(within, key=lambda each: not each.casefold().startswith(low))[:_MOST]
+        return {"schema": "azor card 1", "name": name, "known": False, "nearest": within or list(nearest(name, names))}
     return {
+        "schema": "azor card 1",
         "name": found.name,
         "known": True,
         "types": list(found.types),

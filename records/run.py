@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from ..engine.query import Query, Var
+from ..knowledge.language import Card
 from ..knowledge.law import Magic
 from ..knowledge.table import Enough, NoDivision, NoMode, NoTarget
 from .board import set_up
@@ -96,6 +97,12 @@ def _told(entry: Entry, answers: Sequence[Entry], found: Exception) -> Exception
     return found
 
 
+def _untold(record: Record, entry: Entry) -> list[str]:
+    """Cards that an entry names and of which nothing is known: that may be why it is not allowed."""
+    nothing = (card.name for card in record.cards.values() if card == Card(card.name, known=False))
+    return [name for name in nothing if name in entry.text]
+
+
 def _told_by(answers: Sequence[Entry], thing: str) -> Entry | None:
     """The choice that names a thing as a target."""
     return next((a for a in answers if a.clauses and a.clauses[0].verb == "puts_on_stack" and thing in a.text), None)
@@ -140,7 +147,7 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
     game.choices = chosen if played.otherwise is None else played.otherwise(chosen)
     events = Events(played.naming, later)
     if (refusal := judge(played.naming, *entry.clauses)) is not None:
-        raise NotAllowed(entry, refusal)
+        raise NotAllowed(entry, refusal, _untold(played.record, entry))
     with suppress(Enough):
         events.play(entry.clauses)
     game.choices = None

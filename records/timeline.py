@@ -77,6 +77,7 @@ def timeline(played: Played) -> dict[str, Any]:
         if _tells(fact, session)
     ]
     return {
+        "schema": "azor run 1",
         "title": played.record.title,
         "edition": played.record.edition,
         "entries": entries,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from ..knowledge import catalogue
 from ..knowledge.sentences import NotUnderstood, read_event
+from .counting import counted
 from .describing import DESCRIPTION
 from .names import Known
 from .reading import Reading, listed, nearest
@@ -27,7 +28,6 @@ _KEYS = {
     "stack": (*_ANYWHERE, "ability", "controller", "targets", "mode", "modes", "token", "chosen"),
     "exile": (*_ANYWHERE, "counters"),
 }  # fmt: skip
-_COUNT = re.compile(r"(\d+) +(\S.*)\Z")
 _SIZED = re.compile(r"(?:\d+ +|an? +)?\d+/\d+ +\S.* tokens?\b")
 _TOKEN = re.compile(r"(.*?\S)(?: +tokens?|・?トークン)\Z")
 MOST = 100_000  # objects of one item
@@ -131,6 +131,11 @@ class Zones:
 
     def _mapping(self, node: Mapping, zone: str, player: str) -> None:
         keys = _KEYS.get(zone, _ANYWHERE)
+        first = node.pairs[0][0] if node.pairs else None
+        if first is not None and self._is_known(first.text) and not any(key.text in keys for key, _ in node.pairs):
+            card = english(first.text)
+            self.reading.wrong(first, f"a list of cards, as in [8 {card}, {{card: {card}, tapped: true}}]")
+            return
         found = self.reading.fields(node, keys, "a card")
         assert found is not None
         kinds = [kind for kind in ("card", "emblem", "ability") if kind in found and kind in keys]
@@ -173,16 +178,16 @@ class Zones:
         if draft.kind == "card" and (made := self._told(draft)):
             name = made
         elif draft.kind == "card":
-            counted = _COUNT.match(name)
-            if counted and known.card(name) is None:
-                name, draft.count = english(counted[2]), int(counted[1][:7])
+            if known.card(name) is None:
+                one, draft.count = counted(name, self._is_known)
+                name = english(one)
             token = _TOKEN.match(name)
             if token:
                 alone = english(token[1])
                 if known.card(name) is None or known.card(name) is known.card(alone):
                     name, draft.token = alone, True
-            if known.card(name) is None and draft.count != 1 and name.endswith("s") and known.card(name[:-1]):
-                name = name[:-1]
+            if known.card(name) is None and draft.count != 1 and known.card(singular := name.removesuffix("s")):
+                name = singular
             if "#" in name:
                 reading.wrong(at, "a name without a number: alike objects are numbered in the order of the file")
                 return
@@ -200,6 +205,11 @@ class Zones:
             reading.wrong(at, "a card: tokens are only on the battlefield")
         self.drafts.append(draft)
 
+    def _is_known(self, name: str) -> bool:
+        """Whether a name, in either language, in the plural or with `token` behind, is that of a known card."""
+        bare = english(_bare(name))
+        return any(self.known.card(each) is not None for each in (english(name), bare, bare.removesuffix("s")))
+
 
 def english(name: str) -> str:
     """A name in English, if it is the Japanese name of a known card."""
@@ -208,7 +218,6 @@ def english(name: str) -> str:
 
 def _bare(name: str) -> str:
     """A name without a count in front and `token` behind."""
-    counted = _COUNT.match(name)
-    name = counted[2] if counted else name
+    name, _ = counted(name, lambda _: False)
     token = _TOKEN.match(name)
     return token[1] if token else name

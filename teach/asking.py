@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ..engine.query import Atom, Var
 from ..knowledge import citations, japanese
 from ..records.asking import read_goal
@@ -114,8 +116,13 @@ def question(query: str, record: Record, lang: str, also: str = "") -> str:
     (atom,) = read_goal(query, record).query.atoms
     at = 0 if lang == "en" else 1
     words = [_argument(atom, n, record, lang) for n in range(len(atom.args))]
-    text = _QUESTIONS[atom.predicate, form(query)][at].format(*words)
+    text = _agreeing(_QUESTIONS[atom.predicate, form(query)][at].format(*words))
     return text + {"": "", "why": _WHY[at], "rule": _RULE[at]}[also]
+
+
+def _agreeing(text: str) -> str:
+    """`1 card`, `2 cards`: what stands behind a number agrees with it."""
+    return re.sub(r"\b(\d+) (\w+)\(s\)", lambda m: f"{m[1]} {m[2]}{'' if m[1] == '1' else 's'}", text)
 
 
 def permission(query: str, record: Record, lang: str, allowed: bool | None = None) -> str:

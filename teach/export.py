@@ -9,6 +9,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,14 @@ _MODEL = 1651072503
 
 class NoAnki(Exception):
     """The library that writes Anki packages is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__("to write Anki packages azor needs genanki: pip install 'azor[anki]', or '.[anki]' in a clone")
+
+
+def writes_anki() -> bool:
+    """Whether Anki packages can be written."""
+    return find_spec("genanki") is not None
 
 
 # ---------------------------------------------------------------------------------------------- json
@@ -217,7 +226,7 @@ def write_anki(items: Iterable[Item], path: Path) -> None:
     try:
         import genanki
     except ImportError as found:
-        raise NoAnki("to write Anki packages azor needs genanki: pip install 'azor[anki]'") from found
+        raise NoAnki from found
 
     names = ("Id", "Position", "Question", "Options", "Answer", "Why", "Rules")
     model = genanki.Model(

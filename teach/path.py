@@ -24,6 +24,7 @@ from ..knowledge.words import MACHINE
 from ..views.language import sense
 from .items import Skill
 from .questions import skills
+from .words import topic_key
 
 REMOTE = 1  # through how many rules that no lesson is about something is still built on: farther off, all is of all
 SECTIONS = {
@@ -99,7 +100,7 @@ def in_order(number: str) -> tuple[tuple[int, str], ...]:
 
 def find(what: str) -> tuple[Lesson, ...]:
     """The lessons that a topic, a rule's number (or its beginning) or the key of a skill names."""
-    word = what.strip().lower()
+    word = topic_key(what)
     found = [
         lesson
         for lesson in lessons()

@@ -21,6 +21,7 @@ from . import asking, permissions
 from .difficulty import cited, difficulty, folded
 from .items import Item, Option, Skill
 from .positions import Draw, generators, showing
+from .words import topic_key
 
 _TRIES = 40
 
@@ -36,7 +37,7 @@ def skills() -> tuple[Skill, ...]:
 
 def named(topic: str) -> tuple[Skill, ...]:
     """The skills that a topic, a rule's number or a skill's key means; none if it means nothing."""
-    word = topic.strip().lower()
+    word = topic_key(topic)
     return tuple(
         skill
         for skill in skills()

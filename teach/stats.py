@@ -88,10 +88,11 @@ def screen(learner: Learner, data: dict[str, Any], lang: str) -> Screen:
 
 
 def chart(learner: Learner, lang: str) -> list[Block]:
-    """The rulebook by mastery: a row for each rule of the path, a cell for each of its skills."""
+    """The rulebook by mastery: a row for each rule, section by section, a cell for each of its skills."""
     rows: list[tuple[str, ...]] = [("", "", "", "")]
     last = ""
-    for lesson in path.lessons():
+    topics = list(dict.fromkeys(lesson.topic for lesson in path.lessons()))
+    for lesson in sorted(path.lessons(), key=lambda lesson: topics.index(lesson.topic)):
         standings = [learner.standing(skill) for skill in lesson.skills]
         cells = "".join(CELLS[s.level] for s in standings)
         if lesson.topic != last:

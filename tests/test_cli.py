@@ -263,3 +263,117 @@ def test_a_reader_who_stops_reading_sees_no_error(record: str) -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+# ------------------------------------------------------------------- as a newcomer calls them
+
+EDITIONS = [
+    ("run",),
+    ("ask", "no_monarch()"),
+    ("why", "no_monarch()"),
+    ("why-not", "is_monarch(Ana)"),
+    ("check",),
+    ("what-if", "no_monarch()"),
+    ("flip", "no_monarch()"),
+    ("needs", "no_monarch()"),
+    ("diff",),
+]
+
+
+@pytest.mark.parametrize("edition", ["foo", "2016-01-01", "2026-13-45"])
+def test_an_edition_that_is_none_is_told_with_those_there_are(record: str, edition: str) -> None:
+    calls = [(command, record, *rest) for command, *rest in EDITIONS]
+    for call in [*calls, ("rules",), ("rules", "725.4"), ("cite", "725.4")]:
+        code, _, err = azor(*call, "--edition", edition)
+        assert (code, err) == (
+            2,
+            f"--edition: found {edition!r}; expected a day on which an edition was in force, as in 2026-09-25 "
+            "(the first one known is that of 2016-07-22)\n",
+        ), call
+
+
+def test_cards_are_found_by_names_in_both_languages_by_several_names_and_by_a_part() -> None:
+    one = azor("cards", "Palace Jailer")
+    assert one[0] == 0
+    assert azor("cards", "宮殿の看守") == azor("cards", "Palace", "Jailer") == azor("cards", "palace jailer") == one
+    both = azor("cards", "Palace Jailer", "Serra Angel")
+    assert both == (0, one[1] + azor("cards", "Serra Angel")[1], "")
+    assert [each["name"] for each in json.loads(azor("cards", "Forest", "島", "--format", "json")[1])] == [
+        "Forest",
+        "Island",
+    ]
+    code, out, _ = azor("cards", "Court of")
+    assert code == 1
+    assert {"Court of Grace", "Court of Ire", "Court of Ambition"} <= set(
+        out.partition("names: ")[2].strip().split(", ")
+    )
+
+
+def test_a_rule_that_is_none_is_told_with_the_nearest() -> None:
+    assert azor("rules", "moanrch") == (1, "", "no rule is called moanrch or cites it; the nearest: monarch\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        (b"\xc2\x00", 2, "found the byte 0xc2; expected text in UTF-8"),
+        (b'{"players": []}', 1, "found a mapping without a format; expected a proof, in the format 'azor proof 1'"),
+        (b'{"schema": "azor quiz 1", "items": []}', 1, "found 'azor quiz 1', whose items have a proof each; expected"),
+        (b'{"schema": "azor why-not 1"}', 1, "found the format 'azor why-not 1'; expected a proof"),
+    ],
+)
+def test_what_is_no_proof_is_told_with_what_it_is(tmp_path: Path, text: bytes, code: int, said: str) -> None:
+    path = tmp_path / "proof.json"
+    path.write_bytes(text)
+    found, out, err = azor("verify", str(path))
+    assert found == code
+    assert said in out + err
+
+
+def test_a_proof_that_was_changed_is_told_with_what_was_found_and_expected(record: str, tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    proof = azor("why", record, "has_city_blessing(Ana)", "--format", "json")[1]
+    path.write_text(proof.replace('"702.131d"', '"702.131z"'), encoding="utf-8")
+    code, out, _ = azor("verify", str(path))
+    assert code == 1
+    assert "found citations ['702.131b', '702.131z']; expected ['702.131b', '702.131d']" in out
+
+
+def test_answers_that_are_mappings_say_their_schema(record: str) -> None:
+    for call, schema in (
+        (("run", record), "azor run 1"),
+        (("ask", record, "no_monarch()"), "azor ask 1"),
+        (("cite", "725"), "azor cite 1"),
+        (("cards", "Forest"), "azor card 1"),
+        (("cards", "Fest"), "azor card 1"),
+    ):
+        assert next(iter(json.loads(azor(*call, "--format", "json")[1]).items())) == ("schema", schema)
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (("quiz", "--full"), "expected --export json beside it"),
+        (("quiz", "--out", "nowhere/at all.txt"), "expected a file in a folder that there is"),
+        (("quiz", "monarchy"), "found the topic 'monarchy'; expected ascend, monarch"),
+        (("teach", "monarchy"), "found the topic 'monarchy'; expected ascend, monarch"),
+        (("teach", "monarch", "--format", "json"), "expected --stats or --list beside it"),
+        (("teach", "--exam", "--count", "3"), "an exam has 25 questions"),
+    ],
+)
+def test_what_lessons_and_exercises_cannot_do_is_told(tmp_path: Path, call: tuple[str, ...], said: str) -> None:
+    more = ("--db", str(tmp_path / "log.db")) if call[0] == "teach" else ()
+    code, out, err = azor(*call, *more)
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+def test_topics_may_be_named_in_words_of_either_language() -> None:
+    plain = azor("quiz", "monarch", "--count", "1")
+    assert azor("quiz", "the monarch", "--count", "1") == azor("quiz", "統治者", "--count", "1") == plain
+    assert plain[0] == 0
+
+
+def test_the_package_can_be_run() -> None:
+    called = subprocess.run([sys.executable, "-m", "azor", "--version"], capture_output=True, text=True, check=True)
+    assert called.stdout.startswith("azor, version")

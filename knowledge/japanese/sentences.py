@@ -43,8 +43,8 @@ _FIRST = 0xE000  # names that are put aside become private signs
 _SIGN = r"[\ue000-\uf8ff]"
 _COUNTED = "(?:つ|体|個|枚)"
 _AND = "(?:、?(?:と|および|及び|、))"
-_KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
-_NUMBER = rf"\d+|X|[{''.join(_KANJI)}]"
+KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
+_NUMBER = rf"\d+|X|[{''.join(KANJI)}]"
 _SIZE = r"[+-]?(?:\d+|X)/[+-]?(?:\d+|X)"
 _INHERENT = re.compile(r"(?:monarch|initiative)(?=/)")
 _PATH = re.compile(r"/(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*|[\u30a0-\u30ff\u4e00-\u9fff]+)")
@@ -241,7 +241,7 @@ def _quality(text: str) -> str | None:
 
 
 def _number(text: str) -> str:
-    return str(_KANJI.get(text, text))
+    return str(KANJI.get(text, text))
 
 
 # ------------------------------------------------------------------------------------- patterns

@@ -117,6 +117,8 @@ class Reader:
         head, slash, path = text.partition("/")
         base = re.sub(r"#\d+\Z", "", text)
         near = tuple(f"{name}/{path}" for name in nearest(head, among)) if slash else nearest(base, among)
+        if not near and kind != "player" and len(part := [name for name in among if base in name.split()]) <= 3:
+            near = tuple(part)  # a word of a longer name: "Bears" for Grizzly Bears
         expected = EXPECTED[kind if kind in ("player", "ability") else "any"]
         if not near and not slash and kind not in ("player", "ability") and text[:1].isupper():
             expected += f"; a card that azor does not know is described so: cards: {{{text}: {{types: [...]}}}}"

@@ -1,0 +1,5 @@
+"""`python -m azor`."""
+
+from .cli import main
+
+main(prog_name="azor")

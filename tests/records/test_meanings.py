@@ -1,0 +1,77 @@
+"""Sentences as players say them: what a record says instead is told, and it is a sentence that azor reads."""
+
+import pytest
+
+from azor.records.model import RecordError
+from azor.records.played import NotAllowed
+from azor.records.run import play
+from azor.records.scenario import load
+
+GAME = """\
+azor: 1
+players: [Ana, Ben]
+monarch: Ana
+turn: {number: 5, active: Ben, step: precombat main}
+battlefield: {Ana: [Palace Jailer], Ben: [Grizzly Bears]}
+hand: {Ben: [Lightning Bolt]}
+events:
+  - %s
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("Ben attacks with Grizzly Bears", "Ben attacks Ana with Grizzly Bears"),
+        ("Grizzly Bears attacks", "Grizzly Bears attacks Ana"),
+        ("Grizzly Bears hits Ana", "Grizzly Bears deals 1 combat damage to Ana"),
+        ("Ben casts Lightning Bolt on Palace Jailer", "Ben casts Lightning Bolt targeting Palace Jailer"),
+        ("Ana loses", "Ana loses the game"),
+        ("Ana leaves", "Ana leaves the game"),
+        ("Ana scoops!", "Ana concedes"),
+        ("Palace Jailer leaves", "Palace Jailer leaves the battlefield"),
+        ("Palace Jailer is killed", "Palace Jailer is destroyed"),
+        ("Ben kills Palace Jailer", "Palace Jailer is destroyed"),
+        ("Kill Palace Jailer", "Palace Jailer is destroyed"),
+        ("Ben steals Palace Jailer", "Ben gains control of Palace Jailer"),
+        ("Ana bounces Palace Jailer", "Palace Jailer returns to its owner's hand"),
+        ("Ben takes the crown", "Ben becomes the monarch"),
+        ("Ben is the monarch", "Ben becomes the monarch"),
+        ("Ben has the blessing", "Ben gets the city's blessing"),
+        ("Ana makes 3 Treasure tokens", "Ana creates 3 Treasure tokens"),
+        ("Ana creates 3 Treasures", "Ana creates 3 Treasure tokens"),
+        ("Ben draws", "Ben draws a card"),
+        ("Ben's end step", "Ben's end step begins"),
+        ("End of turn.", "the end step begins"),
+        ("Ben passes the turn", "Ben's turn ends"),
+        ("pass", "Ana passes priority"),
+        ("resolve", "all resolve"),
+    ],
+)
+def test_what_is_meant_is_told_and_can_be_read(said, meant):
+    with pytest.raises(RecordError) as found:
+        load(GAME % said)
+    (mistake,) = found.value.mistakes
+    assert mistake.nearest == (meant,)
+    load(GAME % meant)
+
+
+def test_a_word_of_a_name_is_told_with_the_name():
+    with pytest.raises(RecordError, match="did you mean Grizzly Bears"):
+        load(GAME % "Bears deals 2 combat damage to Ana")
+
+
+def test_what_is_not_allowed_of_a_card_that_nothing_is_known_of_says_so():
+    record = load(GAME.replace("Grizzly Bears", "Vorpal Thing") % "Ben attacks Ana with Vorpal Thing")
+    with pytest.raises(NotAllowed, match="no creature .*; Vorpal Thing is not known and not described"):
+        play(record)
+    with pytest.raises(NotAllowed) as found:
+        play(load(GAME % "Ana attacks Ben with Palace Jailer"))
+    assert "not known" not in str(found.value)
+
+
+def test_keywords_may_stand_on_one_line():
+    record = load(
+        GAME.replace("events:", "cards: {Elf: {abilities: ['Deathtouch, haste', Ward 2]}}\nevents:") % "all resolve"
+    )
+    assert [each.keyword for each in record.cards["Elf"].abilities] == ["deathtouch", "haste", "ward"]
