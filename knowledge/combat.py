@@ -12,6 +12,9 @@ from .vocabulary import (
 )  # fmt: skip
 
 
+NOBODY = "nobody"  # what is attacked by an attacker whose planeswalker or battle was removed from combat
+
+
 def _removed(role: Any) -> LawRule:
     """What leaves, phases out or changes sides is removed from combat, however that comes about."""
     return rule(
@@ -35,6 +38,22 @@ def _no_creature(role: Any) -> LawRule:
         ends=role,
         tier=IN_COMBAT,
         because="{object} is no creature any more",
+    )
+
+
+def _attacked_no_more(*conditions: Any, because: str) -> LawRule:
+    """What is attacked and removed from combat: the attacker goes on, and attacks nobody (506.4c)."""
+    return rule(
+        ("506.4", "506.4c"),
+        when=[
+            Attacking(object=M.object, defender=M.defender),
+            FightsFor(object=M.defender, player=M.player),
+            *conditions,
+        ],
+        ends=Attacking(object=M.object, defender=M.defender),
+        then=Attacking(object=M.object, defender=NOBODY),
+        tier=IN_COMBAT,
+        because=because,
     )
 
 
@@ -76,7 +95,7 @@ def _trampling(number: Any, strike: str, condition: Any) -> LawRule:
         when=[
             CombatDamageStep(event=M.event, strike=strike),
             Tramples(object=M.object, blocker="", lethal=0),
-            Attacking(object=M.object, defender=M.player),
+            Attacking(object=M.object, defender=M.player & none_of(NOBODY)),
             condition,
             Power(object=M.object, value=M.amount),
         ],
@@ -165,7 +184,7 @@ class Combat(Rulebook):
         when=[
             CombatDamageStep(event=M.event, strike="first"),
             HasKeyword(object=M.object, keyword="first strike"),
-            Attacking(object=M.object, defender=M.player),
+            Attacking(object=M.object, defender=M.player & none_of(NOBODY)),
             absent(Unassigned(event=M.event, source=M.object)),
             absent(Blocked(object=M.object)),
             Power(object=M.object, value=M.amount),
@@ -179,7 +198,7 @@ class Combat(Rulebook):
         when=[
             CombatDamageStep(event=M.event, strike="first"),
             HasKeyword(object=M.object, keyword="double strike"),
-            Attacking(object=M.object, defender=M.player),
+            Attacking(object=M.object, defender=M.player & none_of(NOBODY)),
             absent(Unassigned(event=M.event, source=M.object)),
             absent(Blocked(object=M.object)),
             Power(object=M.object, value=M.amount),
@@ -192,7 +211,7 @@ class Combat(Rulebook):
         "510.1b",
         when=[
             CombatDamageStep(event=M.event, strike="regular"),
-            Attacking(object=M.object, defender=M.player),
+            Attacking(object=M.object, defender=M.player & none_of(NOBODY)),
             absent(Unassigned(event=M.event, source=M.object)),
             absent(Blocked(object=M.object)),
             absent(HasStruck(object=M.object)),
@@ -325,6 +344,28 @@ class Combat(Rulebook):
         then=FightsFor(object=M.object, player=M.player),
         tier=EVENT,
         because="{player} blocks with {object}",
+    )
+    attacked_for = rule(
+        "506.4",
+        when=[Attacks(defender=M.object), Controls(player=M.player, object=M.object)],
+        then=FightsFor(object=M.object, player=M.player),
+        tier=EVENT,
+        because="{object}, which {player} controls, is attacked",
+    )
+    attacked_too_for = rule(
+        "506.4",
+        when=[EntersAttacking(defender=M.object), Controls(player=M.player, object=M.object)],
+        then=FightsFor(object=M.object, player=M.player),
+        tier=EVENT,
+        because="{object}, which {player} controls, is attacked",
+    )
+    attacked_removed = _attacked_no_more(
+        absent(Controls(player=M.player, object=M.defender)), because="{player} no longer controls {defender}"
+    )
+    attacked_is_none = _attacked_no_more(
+        absent(HasType(object=M.defender, type="planeswalker")),
+        absent(HasType(object=M.defender, type="battle")),
+        because="{defender} is no planeswalker or battle any more",
     )
     attacker_removed = _removed(Attacking(object=M.object, defender=M.defender))
     blocker_removed = _removed(Blocking(object=M.object, attacker=M.attacker, first=M.first))

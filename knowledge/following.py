@@ -8,6 +8,7 @@ from ..engine.facts import Fact
 from ..engine.entries import Cause
 from . import catalogue
 from . import vocabulary as v
+from .combat import NOBODY
 from .definitions import before, phrase_id, trigger_event
 from .language import Ability, Branch, Card, Clause, Condition, Mode, Phrase, Step, Together
 from .order import INTERVENING
@@ -349,7 +350,8 @@ class Following(Table):
             session.facts_of(v.Attacking), key=lambda f: not source or f["object"] != source[0]["source"]
         )
         opponents = [f["other"] for f in session.facts_of(v.Opponent, player=player)]
-        among = list(dict.fromkeys([*(f["defender"] for f in attacking), *(p for p in self.apnap() if p in opponents)]))
+        attacked = [f["defender"] for f in attacking if f["defender"] != NOBODY]
+        among = list(dict.fromkeys([*attacked, *(p for p in self.apnap() if p in opponents)]))
         defender = self._choose(player, about, among, f"{thing} enters attacking {{}}")
         return [v.EntersAttacking(event=self.now, object=thing, defender=defender)]
 

@@ -12,10 +12,10 @@ from ..engine.rules import LawRule
 from .rulebook import Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     Amounted, AmountOf, Bound, Candidate, Choosing, ChosenNumber, Counters, CountKey, DealsDamage, Departed,
-    FaceSize, FaceValue, Fits, Follows, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation, Instruction,
-    LastCounters, LastHand, LastSeen, LastSize, LeftGame, Level, Life, LosesLife, Meant, Measure, Measured, OnStack,
-    Permanent, Player, Power, Present, Refers, Remembered, Resolving, Tallied, Tallies, Tally, TallyKey, Target,
-    TargetWord, Toughness, TriggersOn, TurnBegins, Wants, Wording,
+    FaceDefines, FaceSize, FaceValue, Fits, Follows, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation,
+    Instruction, LastCounters, LastHand, LastSeen, LastSize, LeftGame, Level, Life, LosesLife, Meant, Measure,
+    Measured, OnStack, Permanent, Player, Power, Present, Refers, Remembered, Resolving, StaticEffect, Tallied,
+    Tallies, Tally, TallyKey, Target, TargetWord, Toughness, TriggersOn, TurnBegins, Wants, Wording, Works,
 )  # fmt: skip
 
 # a delayed trigger whose own event is about nothing, so that "it" is what was spoken of before
@@ -62,6 +62,23 @@ _ELSEWHERE = (
     absent(LastSeen(phrase=M.phrase, view=M.view)),
     HasFace(object=M.thing, face=M.face),
 )
+
+
+def _defined(of: str) -> LawRule:
+    """The size of a card that its own ability defines, wherever the card is (604.3, 208.2a)."""
+    return rule(
+        ("604.3", "208"),
+        when=[
+            Measure(quantity=M.quantity, of=of, phrase=M.phrase),
+            *_ELSEWHERE,
+            StaticEffect(ability=M.ability, verb="defines_size", value=of, power=M.factor, toughness=M.more, of=M.of),
+            Works(source=M.thing, ability=M.ability),
+            Measured(stage="early", quantity=M.of, view=M.thing, value=M.amount),
+        ],
+        then=Measured(stage="late", quantity=M.quantity, view=M.view, value=value("factor * amount + more")),
+        tier=QUESTIONS,
+        because=f"{{ability}} defines the {of} of {{thing}} wherever it is",
+    )
 
 
 class Measures(Rulebook):
@@ -206,13 +223,17 @@ class Measures(Rulebook):
         because="{thing} had toughness {size} when it was last on the battlefield",
     )
     printed_power = _size(
-        "208", "power", "power", *_ELSEWHERE, FaceSize(face=M.face, power=M.power),
+        "208", "power", "power", *_ELSEWHERE, absent(FaceDefines(face=M.face, size="power")),
+        FaceSize(face=M.face, power=M.power),
         because="{face} has power {power}",
     )  # fmt: skip
     printed_toughness = _size(
-        "208", "toughness", "size", *_ELSEWHERE, FaceSize(face=M.face, toughness=M.size),
+        "208", "toughness", "size", *_ELSEWHERE, absent(FaceDefines(face=M.face, size="toughness")),
+        FaceSize(face=M.face, toughness=M.size),
         because="{face} has toughness {size}",
     )  # fmt: skip
+    defined_power = _defined("power")
+    defined_toughness = _defined("toughness")
     mana_value = _size(
         "202.3",
         "mana value",

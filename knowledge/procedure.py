@@ -14,6 +14,7 @@ from itertools import pairwise
 from ..engine.facts import Fact
 from ..engine.entries import Cause
 from . import vocabulary as v
+from .combat import NOBODY
 from .following import Following
 from .order import INTERVENING, STEPS
 from .table import ENDLESS, Choices, NoDivision
@@ -400,7 +401,7 @@ class Game(Following):
         for each in before:  # what other creatures assign at the same time counts
             if each["recipient"] in lethal and not session.holds(v.HasKeyword, thing, "deathtouch"):
                 lethal[each["recipient"]] = max(lethal[each["recipient"]] - each["amount"], 0)
-        beyond = attacked if lethal else []
+        beyond = [each for each in attacked if each != NOBODY] if lethal else []
         controller = [f["player"] for f in session.facts_of(v.Controls, object=thing)]
         given = self.choices.division(controller[0], thing) if self.choices and controller else None
         if given is None:
@@ -420,7 +421,7 @@ class Game(Following):
         self, thing: str, power: int, among: Sequence[str], lethal: dict[str, int], beyond: Sequence[str]
     ) -> list[tuple[int, str]]:
         """How a creature divides its combat damage where the record says nothing."""
-        if not lethal:
+        if not lethal or not beyond:
             self.assumptions[f"{thing} assigns all its combat damage to {among[0]}"] = None
             return [(power, among[0])]
         shares: list[tuple[int, str]] = []

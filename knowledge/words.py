@@ -3,6 +3,7 @@
 MACHINE = frozenset(
     """
     in_branch game player next_seat opponent contest face_claim has_face face_name face_type face_size face_value
+    face_defines
     face_ability ability_kind keyword_ability wording stands_for sort bears place emblem_face zone_change creature_type
     triggers_on static_effect asks_of condition_of
     requires described refers asks alternative counts count_key counted instruction target_phrase view wants

@@ -22,8 +22,8 @@ from ..sentences.phrases import read_phrase
 from ..sentences.references import shifted
 from ..sentences.types import PLAIN_COLOURS, type_of
 from ..vocabulary import (
-    CreatureType, EmblemFace, FaceAbility, FaceColour, FaceEnchants, FaceName, FaceSize, FaceType, FaceValue,
-    KeywordAbility, Quality, StandsFor, Wording,
+    CreatureType, EmblemFace, FaceAbility, FaceColour, FaceDefines, FaceEnchants, FaceName, FaceSize, FaceType,
+    FaceValue, KeywordAbility, Quality, StandsFor, Wording,
 )  # fmt: skip
 from ..wording import wording
 from .names import FROM_A_QUALITY, ability_path, phrase_id
@@ -64,6 +64,7 @@ class Definitions(Triggers, Effects, Instructions):
                 for s, printed in (("power", card.power), ("toughness", card.toughness))
             }
             facts.append(FaceSize(face=name, **size))
+        facts += [FaceDefines(face=name, size=size) for size in sorted(defined)]
         if card.emblem:
             facts.append(EmblemFace(face=name))
         for ability in (*card.abilities, *_enters_with(card)):

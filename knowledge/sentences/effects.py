@@ -60,9 +60,14 @@ def read_effects(item: object) -> tuple[Step, ...]:
         return steps
     parts = _THEN.split(words)
     if len(parts) > 1:
-        read = [_sentence(part) for part in parts]
+        read = tuple(step for part in parts for step in _alone(part))
         if not any(isinstance(step, Clause) and step.verb == "opaque" for step in read):
-            return tuple(read)
+            return read
+    return _alone(words)
+
+
+def _alone(words: str) -> tuple[Step, ...]:
+    """One sentence, which may join two instructions."""
     step = _sentence(words)
     if isinstance(step, Clause) and step.verb == "opaque":
         return _joined(words) or (step,)
@@ -116,21 +121,25 @@ def _joined(words: str) -> tuple[Step, ...]:
             except NotUnderstood:
                 continue
             return tuple(replace(clause, words=words) for clause in clauses) if all(map(_plain, clauses)) else ()
-        if more := _to_another(words[: joint.start()], first, second):
-            return tuple(replace(clause, words=words) for clause in (*first, *more))
-    return ()
+    return _of_each(words)
 
 
-def _to_another(said: str, first: tuple[Clause, ...], second: str) -> tuple[Clause, ...]:
-    """The same instruction about something else, which alone stands behind "and": "and target artifact"."""
-    if _somebody(second) is None:
-        return ()
-    for phrase in (first[-1].object, first[-1].subject):
-        last = phrase.words if phrase is not None else ""
-        if last and last in said:
-            at = said.rindex(last)
-            if (more := _instruction(f"{said[:at]}{second}{said[at + len(last) :]}")) is not None:
-                return more
+def _of_each(words: str) -> tuple[Step, ...]:
+    """One instruction about two things that are targeted, at once: "destroy target creature and target artifact"."""
+    for joint in re.finditer(" and ", words):
+        said, rest = words[: joint.start()], words[joint.end() :]
+        for end in (len(rest), *(space.start() for space in re.finditer(" ", rest))):
+            other, tail = rest[:end], rest[end:]
+            if "target" not in other or _somebody(other) is None:
+                continue
+            first = _instruction(said + tail)
+            for phrase in (first[-1].object, first[-1].subject) if first is not None else ():
+                own = phrase.words if phrase is not None else ""
+                if "target" in own and own in said:
+                    at = said.rindex(own)
+                    more = _instruction(f"{said[:at]}{other}{said[at + len(own) :]}{tail}")
+                    if first is not None and more is not None:
+                        return (Together(tuple(replace(clause, words=words) for clause in (*first, *more))),)
     return ()
 
 

@@ -153,7 +153,7 @@ def _the(found: Tokens) -> Phrase | None:
 def _player(found: Tokens) -> Phrase | None:
     """`an opponent`, `each player`, `another player`, `a player who is the monarch`, `one of your opponents`."""
     words = [t.lemma for t in found]
-    if words == ["you", "'s", "opponent"]:
+    if words in (["you", "'s", "opponent"], ["opponent", "you", "have"]):
         return _players("opponent", None)
     if words[:-3] in (["one", "of"], ["each", "of"], ["any", "of"]) and words[-3:] == ["you", "'s", "opponent"]:
         return _players("opponent", None if words[0] == "each" else 1)

@@ -37,6 +37,12 @@ class FaceValue(Lasting):
     value: int
 
 
+class FaceDefines(Lasting):
+    says = "an ability of {face} defines its {size}"
+    face: str
+    size: str
+
+
 class FaceSize(Lasting):
     says = "{face} is {power}/{toughness}"
     face: str
