@@ -16,7 +16,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from .screens import Block, Screen
+from .screens import LETTERS, Block, Screen
 from .store import Entry
 from .tutor import Turn
 
@@ -32,6 +32,7 @@ _STYLES = {
 _APART = (
     "question",
     "options",
+    "letters",
     "pairs",
     "list",
     "points",
@@ -182,6 +183,8 @@ def _block(block: Block, colour: bool) -> Iterator[RenderableType]:
     for number, line in enumerate(block.lines, 1):
         if block.kind == "options":
             yield _hanging(f"  {number} ", line)
+        elif block.kind == "letters":
+            yield _hanging(f"  {LETTERS[number - 1]} ", line)
         elif block.kind == "list":
             yield _hanging(f"  {number} " if len(block.lines) > 1 else "  ", line)
         elif block.kind == "points":

@@ -69,6 +69,11 @@ class Item:
     form: str = "yes-no"
 
     @property
+    def numeric(self) -> bool:
+        """Whether all answers are numbers: they are chosen by letters, since a number is an answer itself."""
+        return all(option.answer.isdigit() for option in self.options)
+
+    @property
     def correct(self) -> Option:
         """The right answer."""
         return next(option for option in self.options if option.correct)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 Pair = tuple[str, str]
+LETTERS = "abcdef"  # by which options are chosen where numbers are answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,8 +13,8 @@ class Block:
     """A part of a screen.
 
     kind  "text", "note" (beside the matter), "good", "bad", "hint", "rule", "question", "list" (in order), "points"
-          (in any), "pairs" (what it is called, and what it is), "options" (numbered), "proof" (lines with their
-          indentation), "table" or "chart"
+          (in any), "pairs" (what it is called, and what it is), "options" (numbered), "letters" (options with a letter
+          each), "proof" (lines with their indentation), "table" or "chart"
     """
 
     kind: str

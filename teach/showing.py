@@ -81,7 +81,7 @@ class Showing:
         return blocks
 
     def _options(self, item: Item) -> Block:
-        return Block("options", tuple(option.text for option in item.options))
+        return Block("letters" if item.numeric else "options", tuple(option.text for option in item.options))
 
     def _question(self, state: State, item: Item) -> Screen:
         level = "●" * (item.difficulty.level + 1) + "○" * (3 - item.difficulty.level)

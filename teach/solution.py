@@ -223,7 +223,8 @@ class Solution:
         """The proof, or the refusal, as lines with their indentation."""
         speaks = language(lang)
         if not self.holds:
-            return [_bare(line, speaks) for line in refusal_lines(self.refused, self.names(lang), language=speaks)]
+            found = refusal_lines(self.refused, self.names(lang), language=speaks)
+            return [_bare(line, speaks) for line in found if "--full" not in line]  # an option of another command
         found = [
             line for proofs in self.derivations for line in proof_lines(proofs[0], self.names(lang), language=speaks)
         ]

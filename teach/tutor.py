@@ -21,7 +21,7 @@ from . import hints, mastery, planning, remedy
 from .items import Item, Option
 from .planning import Task
 from .questions import NothingToAsk
-from .screens import Block, Screen, text
+from .screens import LETTERS, Block, Screen, text
 from .showing import Showing
 from .sitting import Given, State, Turn, corrected, counts
 from .solution import solve
@@ -165,7 +165,8 @@ class Tutor(Showing):
         head, reasons = _split(typed)
         option = choice(item, head)
         if option is None:
-            told = self.say("choose", count=len(item.options))
+            last = LETTERS[len(item.options) - 1]
+            told = self.say("choose letter", last=last) if item.numeric else self.say("choose", count=len(item.options))
             return Turn(state, (Screen(blocks=(text(told, kind="note"),)), *self._asking(state)))
         state = replace(state, chosen=option.answer, reasons=tuple(reasons), meant=())
         if state.ask_reasons and not reasons:
@@ -327,9 +328,11 @@ class Tutor(Showing):
 def choice(item: Item, typed: str) -> Option | None:
     """The option that is meant: by its place, its words, or words that come to it."""
     word = typed.strip().rstrip(".。")
+    if item.numeric and word.isdigit():
+        return next((option for option in item.options if int(option.answer) == int(word)), None)
     if word.isdigit() and 0 < int(word) <= len(item.options):
         return item.options[int(word) - 1]
-    if len(word) == 1 and 0 <= (place := "abcd".find(word.lower())) < len(item.options):
+    if len(word) == 1 and 0 <= (place := LETTERS.find(word.lower())) < len(item.options):
         return item.options[place]
     return match_typed(item, word) if word else None
 

@@ -12,7 +12,7 @@ from azor.teach.planning import Learner, Task
 from azor.teach.screens import Screen
 from azor.teach.solution import solve
 from azor.teach.store import Entry, Memory
-from azor.teach.tutor import Given, Tutor, corrected
+from azor.teach.tutor import Given, Tutor, choice, corrected
 
 NOW = datetime(2026, 1, 1, 12, tzinfo=UTC)
 RULE = "702.131b"
@@ -42,7 +42,8 @@ def asked(turn):
 
 
 def place(item, *, right):
-    return str(next(n for n, option in enumerate(item.options, 1) if option.correct is right))
+    number = next(n for n, option in enumerate(item.options, 1) if option.correct is right)
+    return "abcdef"[number - 1] if item.numeric else str(number)
 
 
 def said(turn):
@@ -456,3 +457,15 @@ def test_what_was_not_answered_is_not_called_wrong():
     assert "You did not answer." in said(turn)
     assert "The answer: " in said(turn)
     assert "Not so" not in said(turn)
+
+
+def test_where_the_answers_are_numbers_a_number_is_the_answer():
+    """ "1" is not the first option, which may be 0: options have letters then."""
+    skill = next(s for s in questions.skills() if s.key == "605.3b/a-mana-ability-does-not-wait")
+    item = next(i for i in (questions.item(skill, n) for n in range(20)) if i.options[0].answer == "1" and i.numeric)
+    assert [choice(item, option.answer) for option in item.options] == list(item.options)
+    assert [choice(item, "abcdef"[n]) for n in range(len(item.options))] == list(item.options)
+    assert choice(item, "99") is None
+    yes_no = next(i for i in (questions.item(s, 1) for s in questions.skills()) if i.form == "yes-no")
+    assert choice(yes_no, "1") is yes_no.options[0]
+    assert not yes_no.numeric
