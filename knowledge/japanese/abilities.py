@@ -294,6 +294,8 @@ class _Role:
             return size(self.of.clause)
         if how == "token":
             return _token(self.of.clause)
+        if how == "shield":
+            return "戦闘" if self.of.clause.value == "combat damage" else ""
         if how == "mana":
             return _mana(self.of.clause.words)
         if found is True or found is None:

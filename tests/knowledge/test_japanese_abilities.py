@@ -109,6 +109,7 @@ def test_keywords(keyword):
         ("you create two 1/1 white Soldier creature tokens", "あなたは1/1の兵士・トークンを2つ生成する"),
         ("you gain control of the target for as long as you are the monarch", "あなたが統治者であるかぎり、あなたは対象のコントロールを得る"),
         ("you scry 2", "あなたは占術2を行う"),
+        ("prevent the next 3 damage that would be dealt to the target this turn", "ターン終了時まで、次に対象に与えるダメージを3点軽減する"),
         ("add one mana of any color", "あなたは好きな色のマナ1点を加える"),
     ],
 )  # fmt: skip
