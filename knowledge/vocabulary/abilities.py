@@ -672,7 +672,7 @@ class Preferred(Lasting):
 class Shield(Lasting):
     """What a shield still prevents: damage by `of` only, or by anything; `sort` is "shield" or "next time" (615.7)."""
 
-    says = "{source} prevents so much {kind} that would be dealt to {thing}: {amount} ({sort}) {of}"
+    says = "{source} shields {thing} from {amount} {kind} more ({sort}) {of}"
     effect: str
     thing: str
     kind: str
@@ -685,7 +685,7 @@ class Shield(Lasting):
 class DamageTurn(Lasting):
     """The place of an effect in the order in which effects change damage; `turn` counts the damage a shield meets."""
 
-    says = "{by} is applied to damage that {source} would deal to {recipient}, after {place} others"
+    says = "{by} is applied to damage that {source} would deal to {recipient}, after {place} other(s)"
     source: str
     recipient: str
     combat: bool

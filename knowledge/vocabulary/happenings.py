@@ -143,7 +143,7 @@ class WouldDealDamage(Happening):
 
 
 class Shields(Happening):
-    says = "{source} shields {thing} from {kind}: {amount} ({sort}) {of}"
+    says = "{source} shields {thing} from the next {amount} {kind} ({sort}) {of}"
     effect: str
     thing: str
     kind: str
@@ -186,7 +186,7 @@ class Disputed(Happening):
 
 
 class DamageStands(Happening):
-    says = "{combat?combat }damage by {source} to {recipient} is {amount} after {place} effects"
+    says = "{combat?combat }damage by {source} to {recipient} is {amount} after {place} effect(s)"
     source: str
     recipient: str
     combat: bool
@@ -195,7 +195,7 @@ class DamageStands(Happening):
 
 
 class ShieldLeft(Happening):
-    says = "the shield {effect} has {amount} left after {turn} times"
+    says = "the shield {effect} has {amount} left after {turn} time(s)"
     effect: str
     turn: int
     amount: int
