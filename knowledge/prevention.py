@@ -290,11 +290,6 @@ class Prevention(Rulebook):
         "an effect prevents what {source} deals, as it last was",
         Prevents(event=M.event, source=M.source, what="deal damage"),
     )
-    combat_by_what_has_left = _stopped(
-        True,
-        "an effect prevents what {source} deals, as it last was",
-        Prevents(event=M.event, source=M.source, what="deal combat damage"),
-    )
     to_its_recipient = _stopped(
         None,
         "an effect prevents damage that would be dealt to {recipient}",
