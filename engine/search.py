@@ -22,6 +22,7 @@ from .past import Past
 from .rules import LawRule
 from .session import Law
 from .sources import Lore, Source, Sources
+from .terms import Plain
 from .ways import Condition, Ways, nearest
 
 _DEEP = 14  # goals below one another, at one moment
@@ -379,9 +380,29 @@ class Search:
             return False
         return nearest(self.past.state(reason.number), condition.plain, reason.bindings)[0] is not None
 
+    def _foreign(self, reason: Reason, condition: Condition) -> bool:
+        """Whether nothing of the kind ever stood, nor could by what there is: speed, where nothing speaks of it."""
+        predicate = condition.plain[1]
+        if not self.sources.rules.get(predicate) or self.past.lives.get(predicate) is not None:
+            return False
+        sources = self.sources.of(Goal.from_condition(condition.plain, reason.bindings))
+        return all(source.adds or self._unheard(source.rule.plain) for source in sources)
+
+    def _unheard(self, conditions: Sequence[Plain]) -> bool:
+        """Whether a rule asks for something that stands and has a value by name which nothing ever had."""
+        return any(
+            test[0] == "is" and isinstance(test[1], str) and test[1] not in self.past.index(plain[1], name)
+            for plain in conditions
+            if plain[0] == "fact" and not self.sources.comes(plain[1])
+            for name, tests in plain[2].items()
+            for test in tests
+        )
+
     def _cost(self, reason: Reason, condition: Condition, point: Point) -> int:
         """What an unmet condition counts for: as much as what it lacks in turn, where that is asked."""
         asked = condition.plain[1] in self.sources.plumbing or self.sources.comes(condition.plain[1])
+        if condition.state == "missing" and not asked and self._foreign(reason, condition):
+            return _NOT_ABOUT
         if condition.state != "missing" or not asked:
             return _BLOCKED
         goal = Goal.from_condition(condition.plain, reason.bindings)

@@ -484,6 +484,8 @@ class _Refusal:
         entry = self.past.journal[number]
         if isinstance(entry, Withdrawn):
             found = undone(self.session, fact, number)
+            if found is None:
+                found = self._overtaken(fact, number)
             return self._blocked(number, fact) if found is None else found
         if isinstance(entry, Folded):
             for left in entry.left:
@@ -494,6 +496,20 @@ class _Refusal:
             for joined in entry.joined:
                 return self._brought(joined, number)
         return number
+
+    def _overtaken(self, fact: Fact, before: int) -> int | None:
+        """What replaced a number or a latest claim that a fact rested on."""
+        for number in reversed(self.past.journal.makers(fact)):
+            entry = self.past.journal[number]
+            for met in entry.conditions if isinstance(entry, Fired) else ():
+                if met is None or met.kind not in ("folded", "logical"):
+                    continue
+                replaced = self._replaced(met, before) if met.kind == "folded" else None
+                if replaced is not None:
+                    return self._root(replaced, met)
+                if (found := self._overtaken(met, before)) is not None:
+                    return found
+        return None
 
     def _replaced(self, fact: Fact, before: int) -> int | None:
         """The entry in which a number or a latest claim was last replaced."""

@@ -83,6 +83,8 @@ def _placed(found: re.Match[str]) -> str:
     zone, owned = found[2] or found[3], found[2] in _ITS_OWNERS
     if zone == "outside":
         where = "outside the game"
+    elif zone in ("something", "anything"):
+        where = "in any zone"
     else:
         there = _there(zone) if owned else _THERE.get(zone, zone)
         where = f"{'on' if zone in ('battlefield', 'stack') else 'in'} {there}"

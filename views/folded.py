@@ -213,7 +213,8 @@ class _Folder:
 
     def _same_rule(self, node: Node) -> list[Node]:
         """What came about by the same rule of the law: a rule that is told in several steps."""
-        met = [self.unfolded.get(c["met"]["id"], c["met"]) for c in visible(node, self.full) if "met" in c]
+        met: list[Node] = [c["met"] for c in visible(node, self.full) if "met" in c]
+        met = [self.unfolded.get(each["id"], each) for each in met]
         return [each for each in met if each.get("how") == "rule" and each["citations"] == node.get("citations")]
 
     def _condition(self, condition: Node, node: Node) -> Shown | None:
