@@ -26,6 +26,9 @@ ABSENCES = frozenset(
     """.split()
 )
 
+# what conditions call times: numbers of events, of which it is asked which comes first
+TIMES = frozenset({"at", "lost", "since"})
+
 # what things are: where nothing happened, a rule about other things is no reason
 NATURE = frozenset({"has_type", "spell_of"})
 

@@ -50,7 +50,7 @@ from ..engine.wording import filled
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
 from ..knowledge.language import UNSAID
-from ..knowledge.words import MACHINE, NATURE, PLUMBING, PRINTED_TOO, SET_IN_PLAY
+from ..knowledge.words import MACHINE, NATURE, PLUMBING, PRINTED_TOO, SET_IN_PLAY, TIMES
 from .naming import OF
 from .played import Played
 from .predicates import PREDICATES as SPOKEN
@@ -105,7 +105,8 @@ def _refusal(played: Played, query: Query, text: str, limit: int, deep: int) -> 
             found["reasons"] = _Refusal(played, atom, found).kept(solution.facts, deep)
         return found
     _Refusal(played, atom, found).fill(limit, deep)
-    found["assumptions"] = list(_taken(played, found))
+    orders = "puts triggers on the stack"  # in whichever order they are put there, they have triggered
+    found["assumptions"] = [t for t in _taken(played, found) if atom.predicate != "triggered" or orders not in t]
     return found
 
 
@@ -116,7 +117,7 @@ def _taken(played: Played, data: Node) -> Iterator[str]:
     for text in played.assumptions:
         if text.endswith("as the file describes it"):
             continue  # nothing was guessed
-        if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) for name in things if not name.islower()):
+        if any(re.search(rf"(?<!\w){re.escape(name)}(?![\w/])", text) for name in things if not name.islower()):
             yield text
 
 
@@ -603,7 +604,7 @@ class _Refusal:
             "near": (
                 plain_fact(condition.fact) if condition.fact is not None and condition.state == "missing" else None
             ),
-            "short": condition.short,
+            "short": None if plain[0] == "compare" and plain[1] in TIMES else condition.short,
             "by": [why(self.session, blocker, before=before) for blocker in condition.blockers[:2]],
             "instead": [
                 {
@@ -730,6 +731,9 @@ def _text(condition: Condition, reason: Reason) -> str:
             return f"{plain[1]} {plain[2]} {plain[3]}"
         wanted = _COMPARED[plain[2]].format(condition.values[1])
         about = _about(condition, reason)
+        if about is not None and plain[1] in TIMES:
+            order = "later" if plain[2].startswith(">") else "earlier"
+            return f"{about.sentence()} as of @{condition.values[0]}, and it takes {order} than @{condition.values[1]}"
         if about is None:
             asked = _asked(reason)
             return f"{f'{asked}: ' if asked else ''}it is {condition.values[0]}, and it takes {wanted}"

@@ -25,6 +25,10 @@ _ITS_OWNERS = ("graveyard", "hand", "library")
 _STEP = re.compile(r"\Athe step is ([a-z -]+)\Z")
 _GETS = re.compile(r"\b(gets|gives \S.*?) (-?\d+)/(-?\d+)(?!\w)")
 _MOMENT = re.compile(r" (since|at) moment (\d+)")
+_ARTICLE = re.compile(r"\ba (?=[aeioAEIO](?!ne\b|nce\b))")
+_NOT_SAID = re.compile(
+    r", and “this” is (?:something|anything)\Z|(?<=leaves the battlefield)(?: for \w+)? but [\w ,]+\Z"
+)
 _EVER = re.compile(r" since moment -\d+")  # from before the game began
 _QUERY = re.compile(r"(not )?\b([a-z_]+)\(([^()]*)\)(?: \(\d+\)\Z)?")
 _DESCRIBED = ("type ", "zone ", "on the stack ", "count of type ")  # how the name of a description may begin
@@ -62,6 +66,7 @@ def worded(text: str, values: Mapping[str, Any]) -> str:
     text = _IN_ZONE.sub(_placed, _INTO.sub(_gone, text))
     text = _STEP.sub(lambda found: f"it is the {found[1]} {'phase' if found[1].endswith('main') else 'step'}", text)
     text = _GETS.sub(lambda found: f"{found[1]} {int(found[2]):+}/{int(found[3]):+}", text)
+    text = _ARTICLE.sub("an ", _NOT_SAID.sub("", text))
     return _ANY_NUMBER.sub("any", _MOMENT.sub(r" \1 @\2", _EVER.sub("", text)))
 
 

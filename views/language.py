@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from ..engine.wording import filled
 from ..knowledge import citations, japanese
+from ..knowledge.words import TIMES
 from .english import denied, worded
 
 Node = dict[str, Any]
@@ -389,6 +390,9 @@ class Japanese:
         wanted = japanese.compared(plain[2], bound)
         about = condition["about"]
         if about is not None and (said := japanese.fact(about["predicate"], about["fields"])) is not None:
+            if plain[1] in TIMES:
+                order = "it takes later" if plain[2].startswith(">") else "it takes earlier"
+                return self.label(order, about=said, value=value, bound=bound)
             return self.label("it takes", about=said, wanted=wanted)
         asked = self.label("asked", asked=japanese.question(condition["asked"])) if condition["asked"] else ""
         return asked + self.label("it takes", about=self.label("it is", value=value), wanted=wanted)

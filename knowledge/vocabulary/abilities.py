@@ -331,7 +331,7 @@ class Applies(Logical):
 
 
 class View(Logical):
-    says = "for {view}, you is {you} and this is {this}"
+    says = "for {view}, “you” is {you}, and “this” is {this}"
     view: str
     you: str
     this: str
