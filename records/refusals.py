@@ -485,9 +485,9 @@ class _Refusal:
         entry = self.past.journal[number]
         if isinstance(entry, Withdrawn):
             found = undone(self.session, fact, number)
-            if found is None:
+            if found is None and (found := self._blocked(number, fact)) == number:
                 found = self._overtaken(fact, number)
-            return self._blocked(number, fact) if found is None else found
+            return number if found is None else found
         if isinstance(entry, Folded):
             for left in entry.left:
                 if (found := undone(self.session, left, number)) is not None:

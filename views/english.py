@@ -137,13 +137,26 @@ def _denied(said: str) -> str:
     nobody = re.sub(r"(\A|\Ait is )(?:some|any)(one|thing)\b", lambda who: who[1] + _NOBODY[who[2]], said)
     if nobody != said:
         return nobody
-    denied = re.sub(r"\b(?:does not|do not) (\w+)", lambda verb: f"{verb[1]}s", said, count=1)
+    denied = re.sub(r"\b(does|do) not (\w+)", _affirmed, said, count=1)
     if denied != said:
         return denied
     denied = _PERFECT.sub(r"\1 not \2", said, count=1)
     if denied == said:
         denied = _VERB.sub(lambda verb: _DENIED[verb[0]], said, count=1)
     return denied if denied != said else f"it is not so that {said}"
+
+
+def _affirmed(found: re.Match[str]) -> str:
+    """The verb itself, in its person."""
+    verb = found[2]
+    if found[1] == "do":
+        return verb
+    irregular = {"have": "has", "be": "is", "do": "does", "go": "goes"}
+    if verb in irregular:
+        return irregular[verb]
+    if verb.endswith("y") and verb[-2:-1] not in "aeou":
+        return f"{verb[:-1]}ies"
+    return f"{verb}es" if verb.endswith(("s", "x", "ch", "sh", "z")) else f"{verb}s"
 
 
 def _agreed(found: re.Match[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from ..knowledge.language import Requirement, phrase_of
@@ -25,11 +26,15 @@ _LAST = {  # what follows the noun
     "chosen name": "with the chosen name",
     "entered this turn": "that entered this turn",
     "named": "named {}",
-    "hand at most": "with {} or fewer cards in hand",
-    "hand at least": "with {} or more cards in hand",
     "monarch": "who is the monarch",
     "blessing": "who has the city's blessing",
     "initiative": "who has the initiative",
+}
+_HELD = {  # what players have so many of
+    "hand": "with {} cards in hand",
+    "life": "with {} life",
+    "permanents": "who controls {} permanents",
+    "speed": "with speed {}",
 }
 _SUPERTYPES = ("basic", "legendary", "snow", "world")
 _COUNT = "count of "  # a number that is asked for
@@ -107,8 +112,18 @@ def _after(needs: tuple[Requirement, ...]) -> list[str]:
         elif need.aspect == "counter":
             after.append(f"with a {value} counter" if value else "with a counter")
         elif need.aspect.endswith((" at least", " at most")) and need.aspect not in _LAST:
-            what, _, most = need.aspect.rpartition(" at ")
-            after.append(f"with {what} {value} or {'less' if most == 'most' else 'greater'}")
+            what, _, bound = need.aspect.rpartition(" at ")
+            other = asked.get(f"{what} at {'most' if bound == 'least' else 'least'}")
+            if other == value and bound == "most" and what in _HELD:
+                continue  # said already: exactly so many
+            if what not in _HELD:
+                after.append(f"with {what} {value} or {'less' if bound == 'most' else 'greater'}")
+                continue
+            most = "less" if what in ("life", "speed") else "fewer"
+            bounds = {"most": most, "least": "greater" if what == "speed" else "more"}
+            so_many = f"exactly {value}" if other == value else f"{value} or {bounds[bound]}"
+            said = _HELD[what].format(so_many)
+            after.append(re.sub(r"\b(exactly 1 (?:card|permanent))s", r"\1", said))
         elif need.aspect in _LAST:
             after.append(_LAST[need.aspect].format(value))
     return after

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from ..japanese import sentences as japanese
@@ -180,18 +181,42 @@ def _player(found: Tokens) -> Phrase | None:
         other, rest = True, []
     if rest in (["who", "is", "the", "monarch"], ["that", "is", "the", "monarch"]):
         more, rest = (Requirement("monarch"),), []
-    if rest[:1] == ["with"] and rest[-3:] == ["card", "in", "hand"]:
-        size = whole(rest[1]) if len(rest) == 7 and rest[2] == "or" else 0 if rest[1:-3] == ["no"] else None
-        if size is None or (len(rest) == 7 and rest[3] not in ("fewer", "less", "more", "greater")):
-            return None
-        most = len(rest) != 7 or rest[3] in ("fewer", "less")
-        more, rest = (*more, Requirement("hand at most" if most else "hand at least", size)), []
+    if (has := _has(rest)) is not None:
+        more, rest = (*more, *has), []
     if rest:
         return None
     phrase = _players(noun, count)
     if other and noun == "player":
         phrase = _players("opponent", count)
     return Phrase(kind="player", requires=(*phrase.requires, *more), count=count)
+
+
+_HELD = {"card in hand": "hand", "life": "life", "permanent": "permanents"}
+_BEARS = {"has the city 's blessing": "blessing", "has the initiative": "initiative"}
+
+
+def _has(words: list[str]) -> tuple[Requirement, ...] | None:
+    """`with no cards in hand`, `with 10 or more life`, `who controls exactly 2 permanents`, `who has the initiative`."""
+    text = " ".join(words)
+    for said, aspect in _BEARS.items():
+        if text in (f"who {said}", f"who {said.replace('has', 'have', 1)}"):
+            return (Requirement(aspect),)
+    found = re.fullmatch(r"(?:with|who have|who has|who control) (.+?) (card in hand|life|permanent)", text)
+    what, how = (_HELD[found[2]], found[1]) if found else ("", "")
+    if speed := re.fullmatch(r"with speed (.+)", text):
+        what, how = "speed", speed[1]
+    if (what == "permanents") != ("who control" in text) or not what:
+        return None
+    if how == "no":
+        return (Requirement(f"{what} at most", 0),)
+    number, _, bound = how.removeprefix("exactly ").partition(" ")
+    size = whole(number)
+    if size is None or bound not in ("", "or more", "or greater", "or fewer", "or less"):
+        return None
+    least, most = Requirement(f"{what} at least", size), Requirement(f"{what} at most", size)
+    if not bound:
+        return (least, most) if how.startswith("exactly ") or what == "speed" else None
+    return (least,) if bound in ("or more", "or greater") else (most,)
 
 
 def _players(noun: str, count: int | None) -> Phrase:

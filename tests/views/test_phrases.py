@@ -6,6 +6,7 @@ import pytest
 
 from azor.knowledge.definitions.names import phrase_id
 from azor.knowledge.sentences.phrases import read_phrase
+from azor.views.english import _denied
 from azor.views.phrases import counted, described
 
 
@@ -26,6 +27,17 @@ from azor.views.phrases import counted, described
         "a tapped creature",
         "a creature with a charge counter",
         "a creature you control but do not own",
+        "an opponent who has the city's blessing",
+        "an opponent who has the initiative",
+        "a player who is the monarch",
+        "an opponent with exactly 1 card in hand",
+        "an opponent with 2 or fewer cards in hand",
+        "an opponent with 12 or more life",
+        "a player with 8 or less life",
+        "an opponent with exactly 10 life",
+        "an opponent who controls 3 or more permanents",
+        "an opponent who controls exactly 1 permanent",
+        "a player with speed 1 or greater",
         "a spell or ability an opponent controls",
         "an activated or triggered ability you control",
     ],
@@ -47,3 +59,18 @@ def test_a_number_tells_what_is_counted() -> None:
 @pytest.mark.parametrize("name", ["Ana", "monarch/damage", "Grizzly Bears"])
 def test_what_is_no_description_stays_as_it_is(name: str) -> None:
     assert described(name) == name
+
+
+@pytest.mark.parametrize(
+    ("said", "denied"),
+    [
+        ("Ana does not have the city's blessing", "Ana has the city's blessing"),
+        ("it does not attack", "it attacks"),
+        ("X does not pass", "X passes"),
+        ("it does not carry", "it carries"),
+        ("they do not control it", "they control it"),
+        ("Ana is the monarch", "Ana is not the monarch"),
+    ],
+)
+def test_the_contrary_of_a_sentence_is_one(said: str, denied: str) -> None:
+    assert _denied(said) == denied
