@@ -20,6 +20,7 @@ twice in one proof is expanded once; afterwards its node is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -333,6 +334,16 @@ def absence(plain: list[Any], bindings: dict[str, Any]) -> str:
             elif test[0] == "other" and test[1] in bindings:
                 values[field] = f"another than {bindings[test[1]]}"
     return f"not: {filled(fact.says, values)}"
+
+
+def is_cited(number: str, citations: Iterable[str]) -> bool:
+    """Whether a rule, or one below it, is among the cited ones.
+
+    >>> is_cited("113.10", ["113.10b"]), is_cited("725", ["725.2"]), is_cited("113.1", ["113.10b", "113"])
+    (True, True, False)
+    """
+    below = re.compile(re.escape(number) + ("" if number[-1:].isalpha() else r"(?:[a-z]|\.\d+[a-z]?)?"))
+    return any(below.fullmatch(each) for each in citations)
 
 
 def cited(node: Node) -> set[str]:

@@ -453,6 +453,7 @@ VERBS = {
     "extra_die": "static: player subject rolls amount more dice and ignores as many of the lowest",
     "silences": "static: object subject entering does not cause abilities to trigger",
     "extra_land": "static: player subject may play amount additional lands",
+    "block_more": "static: object subject can block amount additional creatures",
     "opaque": "words that azor does not read (value); nothing is done but to say so",
 }
 

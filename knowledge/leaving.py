@@ -9,7 +9,8 @@ from .vocabulary import (
     Abandoned, ActivePlayer, Cannot, ChoosesFor, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Enters,
     Facing, Forestalled, GainsControl, Game, GameOver, HandSize, HasCityBlessing, HasWon, InZone, LastHand,
     LeavesGame, LeftGame, LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owed, Owner, Permanent,
-    PlanarController, PlanarSeat, Player, Seated, SpellOf, StaticClaim, TurnSeat, Unchanged, WinsGame, WonByEffect,
+    PlanarController, PlanarSeat, Player, Seated, SharesTurn, SpellOf, StaticClaim, TurnSeat, Unchanged, WinsGame,
+    WonByEffect,
 )  # fmt: skip
 
 
@@ -21,6 +22,22 @@ def _under_nobodys_control(would: Any) -> LawRule:
         then=Unchanged(event=M.event, player=M.player, why="not in the game"),
         tier=EXPAND,
         because="{player} has left the game",
+    )
+
+
+def _takes_along(leaver: Any, other: Any) -> LawRule:
+    """A rule of Two-Headed Giant: who leaves takes the other one of a team of two along."""
+    return rule(
+        ("810.8", "810.8b"),
+        when=[
+            LeavesGame(event=M.event, player=leaver),
+            SharesTurn(player=M.first, mate=M.mate),
+            absent(SharesTurn(player=M.first, mate=~M.mate)),
+            Player(player=other),
+        ],
+        then=LeavesGame(event=M.event, player=other),
+        tier=CONCERNS,
+        because="a team of two loses as one",
     )
 
 
@@ -63,6 +80,8 @@ class Leaving(Rulebook):
         tier=EXPAND,
         because="an effect would replace that {player} loses the game",
     )
+    first_head_leaves = _takes_along(M.first, M.mate)
+    second_head_leaves = _takes_along(M.mate, M.first)
     loses_occurs = rule(
         ("603.9", "603.10f"),
         when=[LeavesGame(event=M.event, player=M.player)],

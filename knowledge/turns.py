@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from .order import ABILITIES, EVENT, EXPAND, PRESENT
+from .order import ABILITIES, EVENT, EXPAND, PRESENT, SINCE
 from ..engine.rules import LawRule
 from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
 from .vocabulary import (
-    Activated, ActivePlayer, Applies, AttackedThisTurn, Attacks, Cannot, Controls, CountsTimes, CreatureDied,
-    Damage, DueToPhaseIn, EffectEnds, EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game, HasType,
-    Incarnation, IsMonarch, LandsPlayed, Lasts, LeavesBattlefield, Level, LevelBecomes, LostLifeThisTurn, NextSeat,
-    Occurs, Permanent, PhasedOut, PhasedOutWith, PhasesIn, Player, PlaysLand, SharesTurn, StaticEffect, Step,
-    StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat, TurnWouldBegin, Untapping, Untaps,
-    WasMonarchAsTurnBegan, Would,
+    Activated, ActivePlayer, Applies, AttackedThisTurn, Attacks, BlocksMore, Cannot, Controls, CountsTimes,
+    CreatureDied, Damage, DueToPhaseIn, EffectEnds, EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game,
+    HasType, HeldSinceTurnBegan, Incarnation, IsMonarch, LandsPlayed, Lasts, LeavesBattlefield, Level, LevelBecomes,
+    LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasedOutWith, PhasesIn, Player, PlaysLand,
+    SharesTurn, StaticEffect, Step, StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat,
+    TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
 
@@ -174,6 +174,41 @@ class Turns(Rulebook):
         tier=EVENT,
         because="the turn ends",
     )
+    held_as_the_turn_begins = rule(
+        "302.6",
+        when=[TurnBegins(player=M.player), Controls(player=M.player, object=M.object)],
+        then=HeldSinceTurnBegan(player=M.player, object=M.object),
+        tier=EVENT,
+        because="{player} controls {object} as the turn begins",
+    )
+    held_though_phased_out = rule(
+        ("302.6", "702.26d"),
+        when=[TurnBegins(player=M.player), PhasedOut(object=M.object, under=M.player)],
+        then=HeldSinceTurnBegan(player=M.player, object=M.object),
+        tier=EVENT,
+        because="{object} is phased out under {player}'s control as the turn begins",
+    )
+    held_no_longer = rule(
+        "302.6",
+        when=[
+            HeldSinceTurnBegan(player=M.player, object=M.object),
+            absent(Controls(player=M.player, object=M.object)),
+            absent(PhasedOut(object=M.object)),
+        ],
+        ends=HeldSinceTurnBegan(player=M.player, object=M.object),
+        tier=SINCE,
+        because="{player} no longer controls {object}",
+    )
+    held_until_it_left = rule(
+        ("302.6", "400.7"),
+        when=[
+            LeavesBattlefield(object=M.object),
+            HeldSinceTurnBegan(player=M.player, object=M.object),
+        ],
+        ends=HeldSinceTurnBegan(player=M.player, object=M.object),
+        tier=EVENT,
+        because="{object} leaves the battlefield",
+    )
     no_longer_new = _over(EnteredThisTurn(object=M.object))
     attacked = rule(
         "508.1k",
@@ -257,6 +292,19 @@ class Turns(Rulebook):
         tier=ABILITIES,
         because="{source} lets {player} play {n} more",
     )
+    blocks_more = rule(
+        "509.1b",
+        when=[
+            Applies(source=M.source, ability=M.ability, instance=M.instance, number=M.number),
+            StaticEffect(ability=M.ability, number=M.number, verb="block_more", subject=M.who, power=M.n),
+            Fits(stage="early", phrase=M.who, view=M.source, thing=M.object),
+        ],
+        then=BlocksMore(
+            object=M.object, source=M.source, instance=value("join(ability, number, instance)"), amount=M.n
+        ),
+        tier=ABILITIES,
+        because="{source} lets {object} block {n} more",
+    )
     no_longer_gained = _over(GainedLifeThisTurn(player=M.player))
     no_longer_lost = _over(LostLifeThisTurn(player=M.player))
 
@@ -294,6 +342,13 @@ class SharedTurns(Rulebook):
         StepBegins(event=M.event, step=M.step, player=M.player),
         StepBegins(event=M.event, step=M.step, player=M.mate),
         because="the {step} step of the team of {player} begins",
+    )
+    held_as_the_turn_begins = rule(
+        ("302.6", "805.4"),
+        when=[TurnBegins(player=M.player), *_SHARED, Controls(player=M.mate, object=M.object)],
+        then=HeldSinceTurnBegan(player=M.mate, object=M.object),
+        tier=EVENT,
+        because="{mate} controls {object} as the turn of the team begins",
     )
     untap = _together(
         Untapping(event=M.event, player=M.player),

@@ -74,6 +74,8 @@ def set_up(record: Record, law: type[Magic] = Magic, last_event: int = 0) -> Pla
         facts += [v.HasInitiative(player=record.initiative)]
     game.session.begin(*facts, cause=None)
     game.finish()
+    held = [v.HeldSinceTurnBegan(player=f["player"], object=f["object"]) for f in game.session.facts_of(v.Controls)]
+    game.session.step("302.6", "permanents of the position were there as the turn began", adds=held)
     stacked(game, naming, record)
     played = Played(record, game, naming, Questions(naming))
     game.last_event = last_event

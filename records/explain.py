@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..engine.query import Query
-from ..engine.why import cited, derived_by, whole
+from ..engine.why import cited, derived_by, is_cited, whole
 from . import refusals
 from .played import Played
 from .questions import Solution
@@ -19,9 +19,9 @@ def proofs(played: Played, solution: Solution) -> list[dict[str, Any]]:
 
 def cites(played: Played, solutions: Sequence[Solution], number: str) -> bool:
     """Whether a proof of some solution cites a rule."""
-    if any(number in cited(proof) for solution in solutions for proof in proofs(played, solution)):
+    if any(is_cited(number, cited(proof)) for solution in solutions for proof in proofs(played, solution)):
         return True
-    return any(number in derived_by(played.game.session, fact) for solution in solutions for fact in solution.facts)
+    return any(is_cited(number, derived_by(played.game.session, fact)) for solution in solutions for fact in solution.facts)
 
 
 def refused_by(played: Played, query: Query, number: str) -> bool:

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from ..engine.facts import Fact
 from ..engine.session import Law
-from ..engine.why import derived_by
+from ..engine.why import derived_by, is_cited
 from ..knowledge import vocabulary as v
 from ..knowledge.definitions import phrase_id
 from ..knowledge.language import Card, Clause, Phrase
@@ -28,7 +28,7 @@ class Refusal:
 
     def cites(self, number: str) -> bool:
         """Whether the refusal rests on that rule."""
-        return number in self.citation.split(", ")
+        return is_cited(number, self.citation.split(", "))
 
 
 def judge(naming: Naming, *clauses: Clause) -> Refusal | None:
@@ -39,7 +39,8 @@ def judge(naming: Naming, *clauses: Clause) -> Refusal | None:
         check = _CHECKS.get(clause.verb)
         if check is not None and (refusal := _absent(naming, clause) or check(naming, clause)) is not None:
             return refusal
-    return _left_behind(naming, [clause for clause in clauses if clause.verb == "attacks"])
+    blocks = _blocking(naming, [clause for clause in clauses if clause.verb == "blocks"])
+    return blocks or _left_behind(naming, [clause for clause in clauses if clause.verb == "attacks"])
 
 
 def _absent(naming: Naming, clause: Clause) -> Refusal | None:
@@ -206,6 +207,8 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
         return Refusal("602.5b, 602.5", f"{path} has been activated this turn")
     if "tap" in ability.cost and session.holds(v.Tapped, source):
         return Refusal("602.5, 601.2h", f"{source} is tapped")
+    if {"tap", "untap"} & set(ability.cost) and _too_new(session, player, source):
+        return Refusal("602.5a, 302.6", f"{source} has not been under {player}'s control since that turn began")
     for cost in ability.cost:
         if (path, cost) in game.definitions.costs and not _payable(naming, player, source, path, cost):
             return Refusal("602.2b, 601.2h", f"{player} can't pay: {cost}")
@@ -311,6 +314,9 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
             continue
         thing = naming.one(phrase.name)
         defender = clause.object.name if clause.object is not None and clause.object.name else ""
+        attacker = clause.subject.name if clause.subject is not None and clause.subject.name else naming.game.active
+        if _forbidden(session, attacker, f"attack:{defender}") or _forbidden(session, attacker, "attack"):
+            return Refusal("508.1c", f"{attacker} can't attack {defender}")
         if defender in naming.game.seats and not session.holds(v.Player, defender):
             return Refusal("508.1b, 800.4a", f"{defender} has left the game")
         if _forbidden(session, thing, f"attack:{defender}"):
@@ -332,7 +338,18 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
             return Refusal("508.1a", f"{thing} is not on the battlefield" + (f" but in {zones[0]}" if zones else ""))
         if not session.holds(v.Controls, player, thing):
             return Refusal("508.1a", f"{player}, whose turn it is, does not control {thing}")
+        if _too_new(session, player, thing):
+            return Refusal("508.1a, 302.6", f"{thing} has not been under {player}'s control since the turn began")
     return None
+
+
+def _too_new(session: Law, player: str, thing: str) -> bool:
+    """Whether a creature came under somebody's control too late to attack or to be tapped for a cost (302.6)."""
+    return (
+        session.holds(v.HasType, thing, "creature")
+        and not session.holds(v.HasKeyword, thing, "haste")
+        and not session.holds(v.HeldSinceTurnBegan, player, thing)
+    )
 
 
 def _left_behind(naming: Naming, attacks: Sequence[Clause]) -> Refusal | None:
@@ -371,8 +388,30 @@ def _block(naming: Naming, clause: Clause) -> Refusal | None:
                 return Refusal(", ".join(dict.fromkeys(("509.1b", *by))), f"{thing} can't block {attacker}")
             if _forbidden(session, thing, "block"):
                 return Refusal("509.1b", f"{thing} can't block")
+            if not session.facts_of(v.HasType, object=thing, type="creature"):
+                return Refusal("509.1a", f"{thing} is no creature")
             if session.holds(v.Tapped, thing):
                 return Refusal("509.1a", f"{thing} is tapped")
+    return None
+
+
+def _blocking(naming: Naming, blocks: Sequence[Clause]) -> Refusal | None:
+    """A creature that would block more attackers than it can, or too few for an attacker with menace."""
+    session = naming.game.session
+    blocked: dict[str, list[str]] = {}  # by attacker
+    for clause in blocks:
+        named = clause.detail("blockers")
+        phrases = named if isinstance(named, tuple) else ()
+        assert clause.object is not None
+        names = [naming.one(p.name) for p in phrases if isinstance(p, Phrase) and p.name]
+        blocked.setdefault(naming.one(clause.object.name or ""), []).extend(names)
+    for thing in dict.fromkeys(each for blockers in blocked.values() for each in blockers):
+        allowed = 1 + sum(int(f["amount"]) for f in session.facts_of(v.BlocksMore, object=thing))
+        if sum(thing in blockers for blockers in blocked.values()) > allowed:
+            return Refusal("509.1a, 509.1b", f"{thing} can block {allowed} and not more")
+    for attacker, blockers in blocked.items():
+        if len(set(blockers)) == 1 and session.holds(v.HasKeyword, attacker, "menace"):
+            return Refusal("509.1b, 702.111b", f"{attacker} has menace: one creature alone can't block it")
     return None
 
 
@@ -385,6 +424,8 @@ def _tap_for_mana(naming: Naming, clause: Clause) -> Refusal | None:
         return Refusal("602.2, 605.1a", f"{player} does not control {thing}")
     if session.holds(v.Tapped, thing):
         return Refusal("602.5, 601.2h", f"{thing} is tapped")
+    if _too_new(session, player, thing):
+        return Refusal("602.5a, 302.6", f"{thing} has not been under {player}'s control since that turn began")
     return None
 
 

@@ -44,7 +44,7 @@ from ..engine.search import Reason
 from ..engine.sources import Lore
 from ..engine.terms import Expression
 from ..engine.ways import Condition
-from ..engine.why import cited, firing, fits, plain_fact, undone, why
+from ..engine.why import cited, firing, fits, is_cited, plain_fact, undone, why
 from ..engine.whynot import WhyNot
 from ..engine.wording import filled
 from ..knowledge import vocabulary as v
@@ -144,7 +144,7 @@ def nearest(played: Played, fact: Fact, rule: str, limit: int = 1) -> list[Node]
 
 def cites(data: Node, number: str) -> bool:
     """Whether a rule is among the reasons of a refusal."""
-    return number in numbers(data)
+    return is_cited(number, numbers(data))
 
 
 def numbers(data: Node) -> set[str]:

@@ -87,7 +87,7 @@ class Effects(Stated):
                     value, more = self.keyword(value, card)
                     yield from more
             power, toughness = clause.detail("power"), clause.detail("toughness")
-            if clause.verb in ("enters", "extra_land", "extra_die", "counter_limit"):
+            if clause.verb in ("enters", "extra_land", "extra_die", "block_more", "counter_limit"):
                 power = clause.amount
             measured = size_measure(power, toughness)
             early = (

@@ -402,6 +402,8 @@ FORMS: tuple[Form, ...] = (
         "<subject:player> may play <amount> additional land [each turn] [on each of <_:player> 's turns|turn]",
         "extra_land",
     ),
+    _form("s", "<subject:some> can block <amount> additional|more creature [each combat]", "block_more"),
+    _form("s", "<subject:some> can block <amount> creature more [each combat]", "block_more"),
     # what an ability says of the casting and the entering of its own object (113.6)
     _form("s", "you may|can cast|play <subject:own> ?only from <from:origin> [<_:text>]", _ITSELF, value=_PLACE),
     _form("s", "cast|play <subject:own> only from <from:origin>", _ITSELF, value=_PLACE),

@@ -91,6 +91,20 @@ class EnteredThisTurn(Lasting):
     object: str
 
 
+class HeldSinceTurnBegan(Lasting):
+    says = "{player} has controlled {object} ever since a turn of that player began"
+    player: str
+    object: str
+
+
+class BlocksMore(Logical):
+    says = "{object} can block {amount} creature(s) more because of {source}"
+    object: str
+    source: str
+    instance: str
+    amount: int
+
+
 class Activated(Lasting):
     says = "the {what} ability {ability} of {object} has been activated this turn"
     object: str
