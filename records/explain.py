@@ -7,6 +7,7 @@ from typing import Any
 
 from ..engine.query import Query
 from ..engine.why import cited, derived_by, is_cited, whole
+from ..knowledge.citations import meaning_of
 from . import refusals
 from .played import Played
 from .questions import Solution
@@ -21,7 +22,15 @@ def cites(played: Played, solutions: Sequence[Solution], number: str) -> bool:
     """Whether a proof of some solution cites a rule."""
     if any(is_cited(number, cited(proof)) for solution in solutions for proof in proofs(played, solution)):
         return True
-    return any(is_cited(number, derived_by(played.game.session, fact)) for solution in solutions for fact in solution.facts)
+    return any(
+        is_cited(number, derived_by(played.game.session, fact)) for solution in solutions for fact in solution.facts
+    )
+
+
+def numbers_of(played: Played, number: str) -> tuple[str, ...]:
+    """A rule as proofs cite it, by its number of today; a record may mean the one it bore in its own edition."""
+    then = meaning_of(number, played.record.edition or None).then
+    return (number, then.number) if then is not None and then.number != number else (number,)
 
 
 def refused_by(played: Played, query: Query, number: str) -> bool:

@@ -19,7 +19,7 @@ from ..knowledge.table import Enough, NoDivision, NoMode, NoTarget
 from .board import set_up
 from .choices import Answers
 from .events import Events
-from .explain import cites, refused_by
+from .explain import cites, numbers_of, refused_by
 from .legality import Refusal, judge
 from .model import Entry, Goal, Mistake, Place, Record, RecordError
 from .naming import UnknownName
@@ -123,7 +123,9 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
     if entry.kind in ("legal", "illegal"):
         refusal = judge(played.naming, *entry.clauses)
         legal = entry.kind == "legal"
-        holds = (refusal is None) == legal and (not entry.by or refusal is None or refusal.cites(entry.by))
+        holds = (refusal is None) == legal and (
+            not entry.by or refusal is None or any(map(refusal.cites, numbers_of(played, entry.by)))
+        )
         goal = Goal(query=_nothing(), text=f"{entry.kind}: {entry.text}", by=entry.by, place=entry.place)
         reason = "" if holds else (f"{refusal.why} ({refusal.citation})" if refusal else "it is allowed")
         played.results.append(Result(goal, holds, reason=reason))
@@ -186,9 +188,10 @@ def examine(played: Played, goal: Goal) -> Result:
     holds = (found == 0) if goal.negated else found > 0
     if not holds:
         return Result(goal, False, found, tuple(solutions), "" if goal.negated else _instead(played, goal.query))
-    if goal.by and not goal.negated and not cites(played, solutions, goal.by):
+    numbers = numbers_of(played, goal.by) if goal.by else ()
+    if goal.by and not goal.negated and not any(cites(played, solutions, number) for number in numbers):
         return Result(goal, False, found, tuple(solutions), f"true, but its proof does not cite {goal.by}")
-    if goal.by and goal.negated and not refused_by(played, goal.query, goal.by):
+    if goal.by and goal.negated and not any(refused_by(played, goal.query, number) for number in numbers):
         return Result(goal, False, found, (), f"not true, but {goal.by} is not among the reasons")
     return Result(goal, True, found, tuple(solutions))
 
