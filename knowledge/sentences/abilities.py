@@ -20,7 +20,7 @@ from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
 from .modes import how_many, listed_modes
 from .printed import spelled
-from .references import after_a_target, antecedents, of_targeting, of_what_was_done, shifted
+from .references import after_a_target, antecedents, of_linked, of_targeting, of_what_was_done, shifted
 from .words import NotUnderstood, nearest, normalise, whole
 
 KEYS = (
@@ -61,6 +61,7 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
         return _modal(item, card_name, number)
     name = str(item.get("name") or "")
     do, told = told_targets(of_what_was_done(unpreventable_first(read_steps(item.get("do")))))
+    do = of_linked(do, str(item.get("cost") or ""))
     targets = read_targets(item.get("targets") or list(told))
     common: dict[str, Any] = {
         "targets": targets,

@@ -70,8 +70,20 @@ def _alone(words: str) -> tuple[Step, ...]:
     """One sentence, which may join two instructions."""
     step = _sentence(words)
     if isinstance(step, Clause) and step.verb == "opaque":
-        return _joined(words) or (step,)
+        return _joined(words) or _begun(words) or (step,)
     return (step,)
+
+
+def _begun(words: str) -> tuple[Step, ...]:
+    """The sentences that can be read, and what comes after them as one that can't: it may speak of what they did.
+
+    None of it where the rest changes what was said before it.
+    """
+    for stop in reversed(list(re.finditer(r"\. ", words))):
+        first, rest = words[: stop.start()], words[stop.end() :]
+        if not re.search(r"\binstead\b", rest, re.I) and not _opaque(steps := read_effects(first)):
+            return (*steps, Clause("opaque", value=rest, words=rest))
+    return ()
 
 
 def _translated(words: str) -> tuple[Step, ...]:

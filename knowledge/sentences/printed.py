@@ -13,9 +13,10 @@ import re
 from collections.abc import Iterator
 
 from ..language import Clause
-from .keywords import read_keyword
+from .keywords import KEYWORDS, read_keyword
 from .effects import read_static, read_steps, read_trigger
 from .modes import listed_modes
+from .words import VERBS_FIRST
 
 
 _TRIGGERED = re.compile(r"(?:when|whenever|at) ", re.I)
@@ -41,6 +42,8 @@ _ABILITY_WORD = re.compile(r"([A-Z][\w' ]*?) [-\u2013\u2014] (.+)\Z", re.S)
 _PREVENTED = re.compile(r"if (\S*(?: ?damage)) would be dealt to (.+), prevent that damage\Z", re.I)
 _PREVENTS = re.compile(r"if ([^,]+? would [^,]+), (prevent \S+(?: of that)? damage)(?:\. (.+))?\Z", re.S | re.I)
 _FOR_A_TIME = re.compile(r"\b(?:until|this turn|this combat)\b", re.I)
+_SHORTEST = 4  # words of a sentence; fewer are a keyword, perhaps a misspelt one
+_HALF = re.compile(r"(?:as long as|if|during|until|for each) [^,]+\Z", re.I)  # YAML broke it at its comma
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 
 
@@ -83,7 +86,20 @@ def spelled(text: str, card_name: str = "") -> dict[str, object] | None:
             return {"static": found["static"], "while": found["while"]}
     if _static(sentence) and not _FOR_A_TIME.search(sentence):
         return {"static": sentence}
-    return {"do": sentence} if _instruction(sentence) else None
+    return {"do": sentence} if _instruction(sentence) else _unread(sentence)
+
+
+def _unread(sentence: str) -> dict[str, object] | None:
+    """A sentence that nothing reads is an effect all the same, and told not to be read; None for a keyword's words."""
+    words = sentence.split()
+    if len(words) < _SHORTEST or words[0].lower() in KEYWORDS or _HALF.match(sentence):
+        return None
+    if words[0].lower() in ("target", *VERBS_FIRST) or len(read_steps(sentence)) > 1:
+        return {"do": sentence}
+    for pattern in _WHILE:
+        if found := pattern.match(sentence):
+            return {"static": found["static"], "while": found["while"]}
+    return {"static": sentence}
 
 
 def _instruction(sentence: str) -> bool:

@@ -58,6 +58,28 @@ def after_a_target(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     return tuple(found)
 
 
+def of_linked(steps: tuple[Step, ...], cost: str = "") -> tuple[Step, ...]:
+    """Instructions in which "the exiled card", where nothing was exiled before it, is one exiled with this (607.2a)."""
+    found: list[Step] = []
+    linked = "exile" not in cost.lower()
+    for step in steps:
+        found.append(_linked(step) if linked else step)
+        clauses = step.clauses if isinstance(step, Together) else (step,)
+        if any(isinstance(c, Clause) and (c.verb == "exiles_until" or c.value == "exile") for c in clauses):
+            linked = False
+    return tuple(found)
+
+
+def _linked(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_linked(item) for item in value)
+    if isinstance(value, Phrase) and value.ref == "the moved" and value.words.lower().startswith("the exiled card"):
+        return replace(value, ref="exiled with this")
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{each.name: _linked(getattr(value, each.name)) for each in fields(value)})
+    return value
+
+
 def shifted(steps: tuple[Step, ...], by: int, words: int = 0, own_words: int = 1) -> tuple[Step, ...]:
     """Instructions whose targets come after so many others of the same spell, which so many words ask for."""
     if not by:
@@ -129,4 +151,4 @@ def _speaking(node: Any, meant: Mapping[str, str]) -> Any:
     return node
 
 
-__all__ = ["after_a_target", "antecedents", "of_targeting", "of_what_was_done", "shifted"]
+__all__ = ["after_a_target", "antecedents", "of_linked", "of_targeting", "of_what_was_done", "shifted"]
