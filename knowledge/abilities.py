@@ -3,7 +3,7 @@
 from typing import Any
 
 from .layers import REACHING
-from .order import ABILITIES, EVENT, REMOVALS
+from .order import ABILITIES, EVENT, FORGETS, REMOVALS
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, at_least, compare, none_of, one_of, rule, value
 from .vocabulary import (
@@ -445,29 +445,29 @@ class Abilities(Rulebook):
         "400.7",
         when=[LeavesBattlefield(object=M.object), GainedAbility(effect=M.e, object=M.object, ability=M.a, at=M.at)],
         ends=GainedAbility(effect=M.e, object=M.object, ability=M.a, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_lost = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), LostAbility(effect=M.e, object=M.object, keyword=M.k, at=M.at)],
         ends=LostAbility(effect=M.e, object=M.object, keyword=M.k, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_lost_all = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), LostAll(effect=M.e, object=M.object, at=M.at)],
         ends=LostAll(effect=M.e, object=M.object, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_ban = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), CannotHave(effect=M.e, object=M.object, keyword=M.k)],
         ends=CannotHave(effect=M.e, object=M.object, keyword=M.k),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_restriction = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), ObjectCannot(effect=M.e, object=M.object, what=M.w)],
         ends=ObjectCannot(effect=M.e, object=M.object, what=M.w),
-        tier=EVENT,
+        tier=FORGETS,
     )

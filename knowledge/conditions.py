@@ -219,11 +219,11 @@ def _was_a_card(asks: str, *conditions: Any, because: str) -> LawRule:
 def _was(asks: str, aspect: str, what: Any, because: str, denied: bool = False, late: bool = False) -> LawRule:
     """The same question about what has left: as it last was there."""
     known = LastKnown(object=M.thing, incarnation=M.n, aspect=aspect, value=what)
+    lacked = (LastController(object=M.thing, incarnation=M.n), absent(known))
     return _question(
         asks,
         _MEANT,
-        LastController(object=M.thing, incarnation=M.n),
-        absent(known) if denied else known,
+        *(lacked if denied else (known,)),
         who=False,
         late=late,
         because=because,

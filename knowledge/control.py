@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .order import CLAIMS, EVENT, PRESENT, STATIC_CLAIMS
+from .order import CLAIMS, EVENT, FORGETS, PRESENT, STATIC_CLAIMS
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule
 from .vocabulary import (
@@ -150,6 +150,6 @@ class Control(Rulebook):
             ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at),
         ],
         ends=ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
         because="{object} leaves the battlefield for {to}",
     )

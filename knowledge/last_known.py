@@ -15,8 +15,8 @@ from .vocabulary import (
     DelayedTrigger, Departed, Described, EnteredThisTurn, FaceName, FaceValue, HasColour, HasFace, HasKeyword,
     HasType, Incarnation, Instruct, Instruction, IsMonarch, LastController, LastCounters, LastFits, LastFitting,
     LastKnown, LastSize, LeavesBattlefield, Moves, ObjectCannot, OnStack, Opponent, Owner, Parts, Permanent,
-    PhasesIn, PhasesOut, Power, Prevents, PutBack, Recalled, Remembered, Requires, SpellOf, StaticEffect, Tapped,
-    Target, Token, Toughness, TriggersOn, TurnBegins, View, Wants, WouldDealDamage,
+    PhasedOut, PhasesIn, PhasesOut, Power, Prevents, PutBack, Recalled, Remembered, Requires, SpellOf, StaticEffect,
+    Tapped, Target, Token, Toughness, TriggersOn, TurnBegins, View, Wants, WouldDealDamage,
 )  # fmt: skip
 
 DEALING = ("deal damage", "deal combat damage")  # what a source can be kept from
@@ -73,6 +73,7 @@ class LastKnownInformation(Rulebook):
             LeavesBattlefield(event=M.event, object=M.object, to=M.to),
             Incarnation(object=M.object, number=M.n),
             absent(Checked(event=M.event, object=M.object)),
+            absent(PhasedOut(object=M.object)),
         ],
         then=Parts(event=M.event, object=M.object, incarnation=M.n),
         tier=EXPAND,

@@ -6,7 +6,7 @@ requirement, by what is known so far, and not by what later layers make of it.
 
 from typing import Any
 
-from .order import EVENT, FACE_TYPES, REMOVALS, RETYPED, TYPES
+from .order import EVENT, FACE_TYPES, FORGETS, REMOVALS, RETYPED, TYPES
 from ..engine.rules import LawRule
 from ..engine.tiers import Tier
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
@@ -203,7 +203,7 @@ class LandTypes(Rulebook):
             LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at),
         ],
         ends=LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
     )
 
 

@@ -1,8 +1,9 @@
 """The order of things (117.5, 603.2, 603.3b, 702.131d, 704.3) as tiers.
 
-What an event consists of and changes; then continuous effects, layer by layer, with counts and sums in between; then
-ascend, whose blessing starts the continuous effects again; only then the triggers.  At CHOICES and below the run
-returns to the procedure: state-based actions are a new event, and the stack is the players' business.
+What an event consists of and changes, and what new objects have left behind (400.7); then continuous effects, layer by
+layer, with counts and sums in between; then ascend, whose blessing starts the continuous effects again; only then the
+triggers.  At CHOICES and below the run returns to the procedure: state-based actions are a new event, and the stack is
+the players' business.
 """
 
 from ..engine.tiers import Tier
@@ -11,6 +12,7 @@ CONCERNS = Tier("who is concerned by the event", 950, happenings=True)
 EXPAND = Tier("what the event consists of", 900, happenings=True)
 LOOK_BACK = Tier("triggers that look back", 800, happenings=True)
 EVENT = Tier("the event", 700, simultaneous=True, happenings=True, closes=True)
+FORGETS = Tier("what a new object has left behind", 695, happenings=True)
 FORMS = Tier("what abilities are", 690, logical=True)
 PRESENT = Tier("what is there", 680, logical=True)
 FACES = Tier("copiable values (layer 1)", 670)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from .language import IN_COMBAT
-from .order import ABILITIES, EVENT, LACKING, QUESTIONS, SIZE
+from .order import ABILITIES, EVENT, FORGETS, LACKING, QUESTIONS, SIZE
 from ..engine.rules import LawRule
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
@@ -99,7 +99,7 @@ class Size(Rulebook):
             SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at),
         ],
         ends=SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
     )
     static = rule(
         "613.4c",
@@ -237,13 +237,13 @@ class Size(Rulebook):
             SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness),
         ],
         ends=SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_counters = rule(
         "122.2",
         when=[LeavesBattlefield(object=M.object), Counters(object=M.object, kind=M.kind, amount=M.n)],
         ends=Counters(object=M.object, kind=M.kind, amount=M.n),
-        tier=EVENT,
+        tier=FORGETS,
     )
 
 

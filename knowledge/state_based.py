@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .order import CHOICES, EVENT, SINCE, STATE_BASED
+from .order import CHOICES, FORGETS, SINCE, STATE_BASED
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, at_least, at_most, compare, none_of, one_of, rule, value
 from .vocabulary import (
@@ -162,7 +162,7 @@ class StateBased(Rulebook):
         "400.7",
         when=[LeavesBattlefield(object=M.object), WorldSince(object=M.object, at=M.at)],
         ends=WorldSince(object=M.object, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
     )
     world_rule = _goes(
         "704.5k",

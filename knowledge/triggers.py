@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .order import ABILITIES, EVENT, INTERVENING, LOOK_BACK, PRESENT, STACK, TRIGGERS, WITNESSES
+from .order import ABILITIES, EVENT, FORGETS, INTERVENING, LOOK_BACK, PRESENT, STACK, TRIGGERS, WITNESSES
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
@@ -298,7 +298,7 @@ class Triggers(Rulebook):
             DoneThisTurn(ability=M.ability, source=M.source, by=M.by),
         ],
         ends=DoneThisTurn(ability=M.ability, source=M.source, by=M.by),
-        tier=EVENT,
+        tier=FORGETS,
     )
     only_once = _only_once("603.7b", False, Triggered(**_ONE), because="{ability} triggers once, the next time")
     asks_only_once = _only_once(
@@ -379,7 +379,7 @@ class Triggers(Rulebook):
             TriggeredThisTurn(ability=M.ability, source=M.source, instance=M.instance),
         ],
         ends=TriggeredThisTurn(ability=M.ability, source=M.source, instance=M.instance),
-        tier=EVENT,
+        tier=FORGETS,
     )
 
     # ---- states, and what was done on the way

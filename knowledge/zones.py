@@ -1,7 +1,7 @@
 """Zones and what is there: permanents, entering and leaving, copies, phasing (110, 400, 613.2, 702.26)."""
 
 from .layers import LAND_TYPES
-from .order import EVENT, EXPAND, PRESENT, TYPES
+from .order import EVENT, EXPAND, FORGETS, PRESENT, TYPES
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, one_of, rule
 from .vocabulary import (
     Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, CreatureType,
@@ -205,55 +205,55 @@ class Zones(Rulebook):
         "400.7",
         when=[LeavesBattlefield(object=M.object), EnteredUnder(object=M.object, player=M.player, at=M.at)],
         ends=EnteredUnder(object=M.object, player=M.player, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_that_it_entered = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), EnteredThisTurn(object=M.object)],
         ends=EnteredThisTurn(object=M.object),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_activated = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), Activated(object=M.object, ability=M.ability, what=M.what)],
         ends=Activated(object=M.object, ability=M.ability, what=M.what),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_tapped = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), Tapped(object=M.object)],
         ends=Tapped(object=M.object),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_damage = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), Damage(object=M.object, amount=M.amount)],
         ends=Damage(object=M.object, amount=M.amount),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_deathtouch = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), DeathtouchDamage(object=M.object)],
         ends=DeathtouchDamage(object=M.object),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_level = rule(
         ("400.7", "716.2d"),
         when=[LeavesBattlefield(object=M.object), Level(object=M.object, level=M.level)],
         ends=Level(object=M.object, level=M.level),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_attachment = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), AttachedTo(object=M.object, host=M.host, at=M.at)],
         ends=AttachedTo(object=M.object, host=M.host, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
     )
     host_leaves = rule(
         "704.5m",
         when=[LeavesBattlefield(object=M.host, to=M.to), AttachedTo(object=M.object, host=M.host, at=M.at)],
         ends=AttachedTo(object=M.object, host=M.host, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
         because="{host} leaves the battlefield for {to}",
     )
     forgets_copy = rule(
@@ -263,13 +263,13 @@ class Zones(Rulebook):
             FaceClaim(effect=M.effect & none_of(""), object=M.object, face=M.face, at=M.at),
         ],
         ends=FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at),
-        tier=EVENT,
+        tier=FORGETS,
     )
     forgets_added_type = rule(
         "400.7",
         when=[LeavesBattlefield(object=M.object), AddedType(effect=M.effect, object=M.object, type=M.type)],
         ends=AddedType(effect=M.effect, object=M.object, type=M.type),
-        tier=EVENT,
+        tier=FORGETS,
     )
 
     # ---- status
