@@ -395,9 +395,13 @@ class Game(Following):
         power = max([0, *(f["value"] for f in session.facts_of(v.Power, object=thing))])
         attacked = [f["defender"] for f in session.facts_of(v.Attacking, object=thing)]
         blocks = session.facts_of(v.Blocking, **({"attacker": thing} if attacked else {"object": thing}))
-        blocks.sort(key=lambda f: not f["first"])
+        fighting = {f["object"] for f in session.facts_of(v.Attacking)}
+        blocks = sorted((f for f in blocks if f["attacker"] in fighting), key=lambda f: not f["first"])
         among = [f["object"] if attacked else f["attacker"] for f in blocks]
-        lethal = {f["blocker"]: f["lethal"] for f in session.facts_of(v.Tramples, object=thing) if f["blocker"]}
+        lethal: dict[str, int] = {}
+        for fact in session.facts_of(v.Tramples, object=thing):
+            if fact["blocker"]:  # all that is said of it must be met
+                lethal[fact["blocker"]] = max(lethal.get(fact["blocker"], 0), fact["lethal"])
         for each in before:  # what other creatures assign at the same time counts
             if each["recipient"] in lethal and not session.holds(v.HasKeyword, thing, "deathtouch"):
                 lethal[each["recipient"]] = max(lethal[each["recipient"]] - each["amount"], 0)

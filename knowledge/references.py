@@ -411,11 +411,10 @@ class References(Rulebook):
         because="{thing} was chosen",
     )
     chosen_as_it_entered = _reference(
-        "607.2d",
+        ("607.2d", "800.4i"),
         "the chosen",
         View(view=M.view, this=M.this),
         ChosenWord(object=M.this, kind="player", word=M.thing),
-        Player(player=M.thing),
         thing=M.thing,
         because="{thing} was chosen as {this} entered",
     )

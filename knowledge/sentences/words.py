@@ -85,7 +85,7 @@ class Names:
         return ""
 
 
-INHERENT = ("monarch", "initiative")  # heads of the paths of inherent abilities
+INHERENT = ("monarch", "initiative", "speed")  # heads of the paths of inherent abilities
 _NUMBERED = re.compile(r"#\d+\Z")
 
 # What abilities are called where a file gives them no name; a number may follow.
