@@ -30,30 +30,42 @@ class Wrong(click.ClickException):
 
 
 def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Whatever is wrong with an input is told in its own words, never as a traceback."""
+    """Whatever is wrong with an input is told in its own words and in the language asked for, never as a traceback."""
 
     @wraps(command)
     def run(*args: Any, **kwargs: Any) -> Any:
-        from azor.engine.query import QueryError
-        from azor.engine.session import RuleFailure, Runaway
-        from azor.records.model import RecordError
-        from azor.records.moments import UnknownMoment
-        from azor.records.played import NotAllowed
-
         try:
-            return command(*args, **kwargs)
-        except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway, UnknownMoment) as found:
-            raise Wrong(str(found)) from found
-        except BrokenPipeError:
-            sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (whoever read the answer has read enough)
-            sys.exit(YES)
-        except OSError as found:
-            told = f"{found.filename}: {found.strerror}" if found.filename and found.strerror else str(found)
-            raise Wrong(told) from found
-        except UnicodeDecodeError as found:
-            raise Wrong(not_text(found)) from found
+            return _run(command, *args, **kwargs)
+        except Wrong as found:
+            if kwargs.get("lang") != "ja":
+                raise
+            from azor.knowledge import japanese
+
+            raise Wrong(japanese.mistakes(found.message)) from found
 
     return run
+
+
+def _run(command: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """Run a command; an error that an input can bring about is raised as `Wrong`."""
+    from azor.engine.query import QueryError
+    from azor.engine.session import RuleFailure, Runaway
+    from azor.records.model import RecordError
+    from azor.records.moments import UnknownMoment
+    from azor.records.played import NotAllowed
+
+    try:
+        return command(*args, **kwargs)
+    except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway, UnknownMoment) as found:
+        raise Wrong(str(found)) from found
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (whoever read the answer has read enough)
+        sys.exit(YES)
+    except OSError as found:
+        told = f"{found.filename}: {found.strerror}" if found.filename and found.strerror else str(found)
+        raise Wrong(told) from found
+    except UnicodeDecodeError as found:
+        raise Wrong(not_text(found)) from found
 
 
 def not_text(found: UnicodeDecodeError, file: str = "") -> str:

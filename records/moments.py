@@ -78,7 +78,8 @@ def _readable(text: str, moment: str) -> None:
     near = difflib.get_close_matches(step, STEPS, 2, 0.5)
     hint = f" (did you mean {' or '.join(near)}?)" if near else ""
     raise UnknownMoment(
-        f"--at: found {moment!r}; expected an entry's number, @ and an event's number, 'turn 3 end step' or 'end'{hint}"
+        f"--at: found {moment!r}; expected an entry's number, @ and an event's number, "
+        f"'turn 3 end step', 'start' or 'end'{hint}"
     )
 
 

@@ -377,3 +377,12 @@ def test_topics_may_be_named_in_words_of_either_language() -> None:
 def test_the_package_can_be_run() -> None:
     called = subprocess.run([sys.executable, "-m", "azor", "--version"], capture_output=True, text=True, check=True)
     assert called.stdout.startswith("azor, version")
+
+
+def test_mistakes_are_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text("azor: 1\nplayers: [アナ, ベン]\nmonarch: カラ\n", encoding="utf-8")
+    said = f"{path}:3:10：「カラ」とあるが、プレイヤー（アナ、ベン）でなければならない\n"
+    for call in (("run", str(path)), ("ask", str(path), "no_monarch()"), ("check", str(path), "--quiet")):
+        assert azor(*call, "--lang", "ja") == (2, "", said)
+    assert "expected a player: アナ or ベン" in azor("run", str(path))[2]

@@ -13,7 +13,7 @@ Node = dict[str, Any]
 def lines(checked: Node, language: Language, *, quiet: bool = False) -> list[str]:
     """The result of one record."""
     if checked["problem"] is not None:
-        return [checked["problem"]]
+        return [language.mistakes(checked["problem"])]
     every = checked["expectations"]
     failed = [each for each in every if not each["holds"]]
     if not failed:

@@ -58,6 +58,9 @@ class Language(Protocol):
     def forbidden(self, text: str) -> str:
         """Why something is not allowed."""
 
+    def mistakes(self, text: str) -> str:
+        """What is wrong with a file or a call."""
+
     def result(self, text: str) -> str:
         """Why an expectation does not hold."""
 
@@ -292,6 +295,10 @@ class English:
         """The reason, with its conditions in words."""
         return worded(text, {"": text})
 
+    def mistakes(self, text: str) -> str:
+        """As it stands."""
+        return text
+
     def result(self, text: str) -> str:
         """The text, with its conditions in words."""
         return worded(text, {"": text})
@@ -420,6 +427,10 @@ class Japanese:
     def forbidden(self, text: str) -> str:
         """The reason in words."""
         return japanese.forbidden(text) or _quoted(text)
+
+    def mistakes(self, text: str) -> str:
+        """In words, as far as there are any."""
+        return japanese.mistakes(text)
 
     def result(self, text: str) -> str:
         """The text in Japanese."""

@@ -471,6 +471,41 @@ def forbidden(text: str) -> str | None:
     return _said("forbidden", text)
 
 
+_MISTAKE = re.compile(
+    r"(?:(?P<place>.*?): )??found (?P<found>.+?); expected (?P<expected>.+?)"
+    r"(?: \(did you mean (?P<near>.+)\?\))?",
+    re.DOTALL,
+)
+_NOT_ALLOWED = re.compile(
+    r"(?P<place>.*?:\d+:\d+): ['\"](?P<said>.+)['\"] is not allowed: (?P<why>.+)"
+    r" \((?P<rule>[0-9a-z., ]+)\)(?P<more>; .+)?",
+    re.DOTALL,
+)
+
+
+def mistakes(text: str) -> str:
+    """What is wrong with a file or a call, a line for each; what has no sentence in Japanese is quoted as it is."""
+    return "\n".join(map(_mistake, text.split("\n")))
+
+
+def _mistake(text: str) -> str:
+    if found := _NOT_ALLOWED.fullmatch(text):
+        more = (assumption(each) or each for each in (found["more"] or "").split("; ")[1:])
+        why = forbidden(found["why"]) or f"「{found['why']}」"
+        said = f"「{found['said']}」はできない。{why} [{found['rule']}]"
+        return f"{found['place']}：{'。'.join([said, *more])}"
+    if found := _MISTAKE.fullmatch(text):
+        what = _said("found", found["found"]) or f"「{found['found'].strip(chr(39))}」"
+        expected = (_said("expected", found["expected"]) or f"「{found['expected']}」").replace(" or ", "、")
+        near = f"（もしかして：{_names(found['near'])}）" if found["near"] else ""
+        return f"{found['place'] + '：' if found['place'] else ''}{what}とあるが、{expected}でなければならない{near}"
+    return _said("wrong", text) or text
+
+
+def _names(listed: str) -> str:
+    return "、".join(re.split(", | or ", listed))
+
+
 def result(text: str) -> str | None:
     """What became of an expectation that does not hold; None for a sentence that is not known."""
     if (why := re.fullmatch(r"(.+) \(([0-9., a-z]+)\)", text)) and (said := forbidden(why[1])):

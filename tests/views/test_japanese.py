@@ -310,3 +310,31 @@ def test_what_became_of_an_expectation() -> None:
     assert japanese.result("Bear#1 is tapped (508.1a)") == "Bear#1はタップ状態である [508.1a]"
     assert japanese.result("instead: 19, 20") == "実際には：19、20"
     assert japanese.result("true, but its proof does not cite 725.4") == "成り立つが、その証明は725.4によらない"
+
+
+@pytest.mark.parametrize(
+    ("english", "said"),
+    [
+        (
+            "f.yaml:4:8: found 'Anna'; expected a player: Ana or Ben (did you mean Ana?)",
+            "f.yaml:4:8：「Anna」とあるが、プレイヤー（Ana、Ben）でなければならない（もしかして：Ana）",
+        ),
+        (
+            "f.yaml:1:1: found nothing; expected a scenario, beginning with azor: 1",
+            "f.yaml:1:1：空欄とあるが、「azor: 1」で始まる記録でなければならない",
+        ),
+        (
+            "f.yaml:8:3: 'Ana plays Forest' is not allowed: it is not Ana's turn (116.2a)",
+            "f.yaml:8:3：「Ana plays Forest」はできない。Anaのターンではない [116.2a]",
+        ),
+        (
+            "f.yaml:1:1: found a list; expected something new",
+            "f.yaml:1:1：リストとあるが、「something new」でなければならない",
+        ),
+        ("none.yaml: No such file or directory", "none.yaml：そのようなファイルはない"),
+        ("words of another kind", "words of another kind"),
+    ],
+)
+def test_mistakes_are_told_in_japanese(english, said):
+    assert japanese.mistakes(english) == said
+    assert japanese.mistakes(f"{english}\n{english}") == f"{said}\n{said}"
