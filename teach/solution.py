@@ -502,8 +502,8 @@ def _one_of_them(text: str) -> str:
 
 
 def _timeless(text: str) -> str:
-    """A text that does not say by the number of an event since when something is so."""
-    return _MOMENT.sub("", text)
+    """A text that does not say by the number of an event since when something is so, nor that somebody controls it."""
+    return _MOMENT.sub("", text).replace(", controlled by someone", "")
 
 
 def _without_events(shown: Shown) -> Shown:

@@ -21,6 +21,7 @@ from azor.knowledge.misconceptions import MISCONCEPTIONS
 from azor.records import answers
 from azor.records.run import play
 from azor.records.scenario import load
+from azor.teach.asking import counts
 from azor.teach.export import position
 from azor.teach.items import Item, Skill
 from azor.teach.permissions import asks
@@ -158,7 +159,8 @@ def _game(item: Item) -> Iterator[str]:
         holds = result.holds == (item.correct.answer == "yes")
     else:
         holds = answers.answer(played, item.query)["holds"]
-    if holds != (item.correct.answer not in ("no", "nobody", "nothing", "nowhere")):
+    none = ("no", "nobody", "nothing", "nowhere", *(("0",) if counts(item.query) else ()))
+    if holds != (item.correct.answer not in none):
         yield "asked alone it is answered otherwise"
     for taken in played.assumptions:
         if not any(words in taken for words in _TAKEN):
