@@ -7,8 +7,8 @@ from ..engine.rules import LawRule
 from .rulebook import absent, M, none_of, one_of, rule, Rulebook, value
 from .vocabulary import (
     Assigned, Attacking, Attacks, Blocked, Blocking, Blocks, CombatDamageStep, CombatEnds, Controls, Damage,
-    DealtFirst, Divides, Enters, EntersAttacking, FightsFor, HasKeyword, HasStruck, HasType, LeftGame, Permanent,
-    Power, Taps, Toughness, Tramples, Unassigned, WouldDealDamage,
+    DealtFirst, Divides, Enters, EntersAttacking, FightsFor, HasKeyword, HasStruck, HasType, Incarnation,
+    LastDefender, LeftGame, NextSeat, Permanent, Power, Taps, Toughness, Tramples, Unassigned, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -52,6 +52,18 @@ def _attacked_no_more(*conditions: Any, because: str) -> LawRule:
         ],
         ends=Attacking(object=M.object, defender=M.defender),
         then=Attacking(object=M.object, defender=NOBODY),
+        tier=IN_COMBAT,
+        because=because,
+    )
+
+
+def _last_defender(*conditions: Any, because: str) -> LawRule:
+    """Who the defending player is for an attacker, also once it is removed from combat."""
+    known = LastDefender(object=M.object, incarnation=M.n, player=M.player)
+    return rule(
+        "508.5",
+        when=[*conditions, Incarnation(object=M.object, number=M.n), absent(known)],
+        then=known,
         tier=IN_COMBAT,
         because=because,
     )
@@ -153,6 +165,21 @@ class Combat(Rulebook):
         then=[Attacking(object=M.object, defender=M.defender), FightsFor(object=M.object, player=M.player)],
         tier=EVENT,
         because="{object} enters attacking {defender}, without being declared as an attacker",
+    )
+    last_defender = _last_defender(
+        Attacking(object=M.object, defender=M.player), NextSeat(player=M.player), because="{object} attacks {player}"
+    )
+    last_defender_by_a_planeswalker = _last_defender(
+        Attacking(object=M.object, defender=M.attacked),
+        Controls(player=M.player, object=M.attacked),
+        because="{object} attacks {attacked}, which {player} controls",
+    )
+    defender_before = rule(
+        "508.5",
+        when=[Attacks(object=M.object), LastDefender(object=M.object, incarnation=M.n, player=M.player)],
+        ends=LastDefender(object=M.object, incarnation=M.n, player=M.player),
+        tier=EVENT,
+        because="{object} attacks once more",
     )
     attacker_taps = rule(
         "508.1f",

@@ -12,10 +12,11 @@ from ..engine.rules import LawRule
 from .rulebook import Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     Amounted, AmountOf, Bound, Candidate, Choosing, ChosenNumber, Counters, CountKey, DealsDamage, Departed,
-    FaceDefines, FaceSize, FaceValue, Fits, Follows, FromEvent, GainsLife, HandSize, HasFace, HowMany, Incarnation,
-    Instruction, LastCounters, LastHand, LastSeen, LastSize, LeftGame, Level, Life, LosesLife, Meant, Measure,
-    Measured, OnStack, Permanent, Player, Power, Present, Refers, Remembered, Resolving, StaticEffect, Tallied,
-    Tallies, Tally, TallyKey, Target, TargetWord, Toughness, TriggersOn, TurnBegins, Wants, Wording, Works,
+    FaceDefines, FaceSize, FaceValue, Fits, Follows, FromEvent, GainsLife, HandSize, HasFace, HowMany,
+    IllegalTarget, Incarnation, Instruction, LastCounters, LastHand, LastSeen, LastSize, Level, Life, LosesLife,
+    Meant, Measure, Measured, OnStack, Permanent, Player, Power, Present, Refers, Remembered, Resolving,
+    StaticEffect, Tallied, Tallies, Tally, TallyKey, Target, TargetWord, Toughness, TriggersOn, TurnBegins, Wants,
+    Wording, Works,
 )  # fmt: skip
 
 # a delayed trigger whose own event is about nothing, so that "it" is what was spoken of before
@@ -85,10 +86,11 @@ class Measures(Rulebook):
     """Each quantity of something, as it is now or as it last was."""
 
     target = _meant(
-        "115.1",
+        ("115.1", "608.2b"),
         M.role,
         TargetWord(word=M.role, of="", number=M.number),
         Target(view=M.view, number=M.number, thing=M.thing, incarnation=M.n),
+        absent(IllegalTarget(view=M.view, number=M.number)),
         incarnation=M.n,
         because="{thing} was chosen as its target",
     )
@@ -279,18 +281,6 @@ class Measures(Rulebook):
                   because="{thing} has {amount} card(s) in hand")  # fmt: skip
     life = _early("119", "life", "amount", _HERE, Life(player=M.thing, amount=M.amount),
                   because="{thing} has {amount} life")  # fmt: skip
-    life_of_one_who_left = rule(
-        "800.4i",
-        when=[
-            Measure(quantity=M.quantity, of="life", phrase="that player"),
-            Bound(view=M.view, role="that player", thing=M.player),
-            Life(player=M.player, amount=M.amount),
-            LeftGame(player=M.player),
-        ],
-        then=Measured(stage="late", quantity=M.quantity, view=M.view, value=M.amount),
-        tier=QUESTIONS,
-        because="{player} had {amount} life as that player left the game",
-    )
     hand_of_one_who_left = rule(
         "800.4i",
         when=[

@@ -8,8 +8,8 @@ from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, ChosenWord, Controls,
     ControlsOnStack, DelayedTrigger, ExiledWith, Fits, Follows, Game, HasType, IllegalTarget, Incarnation,
-    IsMonarch, LastController, LastsWhile, Named, OnStack, Owner, Permanent, Player, Refers, Remembered, Resolving,
-    Selected, SpellOf, Target, TargetPhrase, TargetWord, TriggersOn, View, Wants, Works,
+    IsMonarch, LastController, LastDefender, LastsWhile, Named, NextSeat, OnStack, Owner, Permanent, Player, Refers,
+    Remembered, Resolving, Selected, SpellOf, Target, TargetPhrase, TargetWord, TriggersOn, View, Wants, Works,
 )  # fmt: skip
 
 
@@ -454,8 +454,26 @@ class References(Rulebook):
         "the defending player",
         View(view=M.view, this=M.this),
         Attacking(object=M.this, defender=M.thing),
+        NextSeat(player=M.thing),
         thing=M.thing,
         because="{this} attacks {thing}",
+    )
+    defending_planeswalkers_controller = _reference(
+        "508.5",
+        "the defending player",
+        View(view=M.view, this=M.this),
+        Attacking(object=M.this, defender=M.attacked),
+        Controls(player=M.thing, object=M.attacked),
+        thing=M.thing,
+        because="{this} attacks {attacked}, which {thing} controls",
+    )
+    last_defending_player = _reference(
+        "508.5",
+        "the defending player",
+        Bound(view=M.view, role="this", thing=M.this, incarnation=M.n),
+        LastDefender(object=M.this, incarnation=M.n, player=M.thing),
+        thing=M.thing,
+        because="{this} was attacking {thing} before it was removed from combat",
     )
     its_controller = _reference(
         "608.2h",
@@ -500,6 +518,7 @@ class References(Rulebook):
         Target(view=M.view, number=M.number, thing=M.it, incarnation=M.n),
         Incarnation(object=M.it, number=M.n),
         Controls(player=M.thing, object=M.it),
+        absent(IllegalTarget(view=M.view, number=M.number)),
         thing=M.thing,
         because="{thing} controls {it}",
     )
@@ -509,6 +528,7 @@ class References(Rulebook):
         TargetWord(word=M.role, of="controller", number=M.number),
         Target(view=M.view, number=M.number, thing=M.it, incarnation=M.n),
         LastController(object=M.it, incarnation=M.n, player=M.thing),
+        absent(IllegalTarget(view=M.view, number=M.number)),
         thing=M.thing,
         because="{thing} controlled {it} when it was last on the battlefield",
     )
@@ -518,6 +538,7 @@ class References(Rulebook):
         TargetWord(word=M.role, of="controller", number=M.number),
         Target(view=M.view, number=M.number, thing=M.it),
         OnStack(object=M.it, controller=M.thing),
+        absent(IllegalTarget(view=M.view, number=M.number)),
         thing=M.thing,
         because="{thing} controls {it}",
     )
@@ -527,6 +548,7 @@ class References(Rulebook):
         TargetWord(word=M.role, of="owner", number=M.number),
         Target(view=M.view, number=M.number, thing=M.it),
         Owner(object=M.it, player=M.thing),
+        absent(IllegalTarget(view=M.view, number=M.number)),
         thing=M.thing,
         because="{thing} owns {it}",
     )

@@ -8,10 +8,10 @@ from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
 from .vocabulary import (
     Activated, ActivePlayer, Applies, AttackedThisTurn, Attacks, BlocksMore, Cannot, Controls, CountsTimes,
     CreatureDied, Damage, DueToPhaseIn, EffectEnds, EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game,
-    HasType, HeldSinceTurnBegan, Incarnation, IsMonarch, LandsPlayed, Lasts, LeavesBattlefield, Level, LevelBecomes,
-    LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasedOutWith, PhasesIn, Player, PlaysLand,
-    SharesTurn, StaticEffect, Step, StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat,
-    TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
+    HasType, HeldSinceTurnBegan, Incarnation, IsMonarch, LandsPlayed, LastDefender, Lasts, LeavesBattlefield, Level,
+    LevelBecomes, LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasedOutWith, PhasesIn, Player,
+    PlaysLand, SharesTurn, StaticEffect, Step, StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace,
+    TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
 
@@ -222,6 +222,7 @@ class Turns(Rulebook):
         because="{object} attacks",
     )
     attacks_are_over = _over(AttackedThisTurn(object=M.object, incarnation=M.n, player=M.player))
+    defenders_are_over = _over(LastDefender(object=M.object, incarnation=M.n, player=M.player))
     no_longer_activated = _over(Activated(object=M.object, ability=M.ability, what=M.what))
     times = rule(
         "603.2",

@@ -31,7 +31,7 @@ SHOWN = (
 _BOOKKEEPING = frozenset(
     """
     holds would will measured legal_target enters_as loss removal spell_of was_cast stacked_since times_this_turn
-    attacked_this_turn
+    attacked_this_turn last_defender
     gained_life_this_turn lost_life_this_turn creature_died lands_played fights_for last_crowned dealt_first
     lasts lasts_while last_known last_hand parts controls_on_stack ability_copy planar_controller deals_damage_so
     control_effect treated_as_level was_monarch_as_turn_began stranded

@@ -79,6 +79,13 @@ class EnteredUnder(Lasting):
     at: int
 
 
+class LastDefender(Lasting):
+    says = "{player} is, or last was, the defending player for {object}"
+    object: str
+    incarnation: int
+    player: str
+
+
 class AttackedThisTurn(Lasting):
     says = "{object} attacked this turn, and {player} with it"
     object: str
