@@ -45,7 +45,6 @@ def _on_stack(number: Any, *conditions: Any, because: str, ability: Any = M.abil
     )
 
 
-_NO_SPELL = absent(SpellOf(object=M.object))
 _NO_COPY = absent(AbilityCopy(object=M.object))
 
 
@@ -56,14 +55,12 @@ class ControlOnTheStack(Rulebook):
     activated = _on_stack(
         "113.8",
         AbilityKind(ability=M.ability, kind="activated"),
-        _NO_SPELL,
         _NO_COPY,
         because="{player} activated {ability}",
     )
     triggered = _on_stack(
         "113.8",
         AbilityKind(ability=M.ability, kind="triggered"),
-        _NO_SPELL,
         _NO_COPY,
         absent(Wording(ability=M.ability, aspect="created as")),
         source=M.source & none_of(""),
