@@ -62,7 +62,7 @@ def _last_defender(*conditions: Any, because: str) -> LawRule:
     known = LastDefender(object=M.object, incarnation=M.n, player=M.player)
     return rule(
         "508.5",
-        when=[*conditions, Incarnation(object=M.object, number=M.n), absent(known)],
+        when=[Incarnation(object=M.object, number=M.n), absent(known), *conditions],
         then=known,
         tier=IN_COMBAT,
         because=because,

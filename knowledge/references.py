@@ -516,9 +516,9 @@ class References(Rulebook):
         M.role,
         TargetWord(word=M.role, of="controller", number=M.number),
         Target(view=M.view, number=M.number, thing=M.it, incarnation=M.n),
+        absent(IllegalTarget(view=M.view, number=M.number)),
         Incarnation(object=M.it, number=M.n),
         Controls(player=M.thing, object=M.it),
-        absent(IllegalTarget(view=M.view, number=M.number)),
         thing=M.thing,
         because="{thing} controls {it}",
     )
@@ -527,8 +527,8 @@ class References(Rulebook):
         M.role,
         TargetWord(word=M.role, of="controller", number=M.number),
         Target(view=M.view, number=M.number, thing=M.it, incarnation=M.n),
-        LastController(object=M.it, incarnation=M.n, player=M.thing),
         absent(IllegalTarget(view=M.view, number=M.number)),
+        LastController(object=M.it, incarnation=M.n, player=M.thing),
         thing=M.thing,
         because="{thing} controlled {it} when it was last on the battlefield",
     )
@@ -537,8 +537,8 @@ class References(Rulebook):
         M.role,
         TargetWord(word=M.role, of="controller", number=M.number),
         Target(view=M.view, number=M.number, thing=M.it),
-        OnStack(object=M.it, controller=M.thing),
         absent(IllegalTarget(view=M.view, number=M.number)),
+        OnStack(object=M.it, controller=M.thing),
         thing=M.thing,
         because="{thing} controls {it}",
     )
@@ -547,8 +547,8 @@ class References(Rulebook):
         M.role,
         TargetWord(word=M.role, of="owner", number=M.number),
         Target(view=M.view, number=M.number, thing=M.it),
-        Owner(object=M.it, player=M.thing),
         absent(IllegalTarget(view=M.view, number=M.number)),
+        Owner(object=M.it, player=M.thing),
         thing=M.thing,
         because="{thing} owns {it}",
     )
