@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from .combat import NOBODY
 from .order import ABILITIES
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule
@@ -472,6 +473,7 @@ class References(Rulebook):
         "the defending player",
         Bound(view=M.view, role="this", thing=M.this, incarnation=M.n),
         LastDefender(object=M.this, incarnation=M.n, player=M.thing),
+        absent(Attacking(object=M.this, defender=none_of(NOBODY))),
         thing=M.thing,
         because="{this} was attacking {thing} before it was removed from combat",
     )

@@ -49,7 +49,7 @@ def retold(text: str) -> str | None:
 
 
 def _sentence(text: str) -> str | None:
-    for rest, until in _durations(text):
+    for rest, until, named in _durations(text):
         for pattern, japanese in _forms():
             if (found := pattern.fullmatch(rest)) is None:
                 continue
@@ -57,24 +57,25 @@ def _sentence(text: str) -> str | None:
             if any(value is None for value in values.values()):
                 continue
             said = until + _ROLE.sub(lambda role: str(values[role[1] + role[2]]), japanese)  # noqa: B023
-            if _same(text, said, found.groupdict()):
+            if _same(text, said, {**found.groupdict(), **named}):
                 return _DOTTED.sub(r"フェイズ・\1", said).replace("生贄", "生け贄")
     return None
 
 
-def _durations(text: str) -> Iterator[tuple[str, str]]:
-    """A sentence without how long it is so, and that in Japanese."""
+def _durations(text: str) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """A sentence without how long it is so, that in Japanese, and who stands in its role."""
     for form in forms("durations"):
         head, mark, tail = re.sub(_ROLE, "\0", form.english).partition("\0")
         way = examples(form.japanese)[0]
         if not mark and text.endswith(f" {head}"):
-            yield text.removesuffix(f" {head}"), f"{way}、"
+            yield text.removesuffix(f" {head}"), f"{way}、", {}
         elif mark and (found := re.fullmatch(rf"(.+) {re.escape(head)}(.+?){re.escape(tail)}", text)):
             role = _ROLE.search(form.english)
             value = _value(role[1], found[2]) if role is not None else None
-            if value is not None:
-                yield found[1], f"{_ROLE.sub(value, way)}、"
-    yield text, ""
+            if role is not None and value is not None:
+                yield found[1], f"{_ROLE.sub(value, way)}、", {f"{role[1]}9": found[2]}
+    if " until " not in text:
+        yield text, "", {}
 
 
 @cache
