@@ -82,4 +82,4 @@ def test_most_rules_have_a_near_miss(coverage: Coverage) -> None:
     assert len(without) <= WITHOUT_A_NEAR_MISS, without
 
 
-WITHOUT_A_NEAR_MISS = 151  # to fall: no record shows nearly the position of the rule, with its last condition missing
+WITHOUT_A_NEAR_MISS = 145  # to fall: no record shows nearly the position of the rule, with its last condition missing
