@@ -23,7 +23,7 @@ from typing import Any
 
 from ..engine.session import RuleFailure, Runaway
 from ..knowledge import vocabulary as v
-from ..knowledge.table import NoDivision, NoMode, NoTarget
+from ..knowledge.seats import NoDivision, NoMode, NoTarget
 from ..records.asking import read_goal
 from ..records.model import Entry, Goal, Placed, Record, RecordError
 from ..records.played import Played

@@ -12,7 +12,8 @@ from .combat import NOBODY
 from .definitions import before, phrase_id, trigger_event
 from .language import Ability, Branch, Card, Clause, Condition, Mode, Phrase, Step, Together
 from .order import INTERVENING
-from .table import NoTarget, Table
+from .seats import NoTarget
+from .table import Table
 
 
 # what is only said, or would happen: by itself it is nothing that has been done (603.12)

@@ -1,8 +1,11 @@
 """The procedure: when things happen and in what order, never whether or what.
 
 It reads quiescence, pending happenings, waiting triggers, the stack's order and the choices of players; it writes
-only through `begin`, `end`, `batch` and `step` of the session, each with the rule that calls for it.  `table` holds
-events and what comes before priority, `following` the instructions of what resolves; here are the stack and the turns.
+only through `begin`, `end`, `batch` and `step` of the session, each with the rule that calls for it.  It is one
+class on top of another: `seats` (players, objects, what players are asked), `contests` (which of several effects
+changes an event first), `entering` (choices as permanents enter), `events` from beginning to end, `targeting` (modes,
+targets, divisions), `table` (what comes before priority), `following` (the instructions of what resolves); here are
+the stack and the turns.
 """
 
 from __future__ import annotations
@@ -17,7 +20,8 @@ from . import vocabulary as v
 from .combat import NOBODY
 from .following import Following
 from .order import INTERVENING, STEPS
-from .table import ENDLESS, Choices, NoDivision
+from .seats import Choices, NoDivision
+from .table import ENDLESS
 
 MAIN = ("precombat main", "postcombat main")
 _LOYALTY = re.compile(r"([+\-\u2212]?)(\d+)(?: loyalty)?\Z")

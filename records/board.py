@@ -8,7 +8,7 @@ from ..engine.facts import Fact
 from ..knowledge import vocabulary as v
 from ..knowledge.law import Magic
 from ..knowledge.procedure import Game
-from ..knowledge.table import Enough
+from ..knowledge.seats import Enough
 from ..knowledge.zones import LAST
 from .model import Placed, Record
 from .naming import Naming

@@ -15,7 +15,7 @@ from itertools import takewhile
 from ..engine.query import Query, Var
 from ..knowledge.language import Card
 from ..knowledge.law import Magic
-from ..knowledge.table import Enough, NoDivision, NoMode, NoTarget
+from ..knowledge.seats import Enough, NoDivision, NoMode, NoTarget
 from .board import set_up
 from .choices import Answers
 from .events import Events

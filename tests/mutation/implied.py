@@ -28,6 +28,7 @@ from . import invariants, mutants
 Condition = Sequence[Any]
 Names = Mapping[str, Any]
 ROOT = Path(__file__).resolve().parents[2]
+_PROCEDURE = ("seats", "contests", "entering", "events", "targeting", "table", "following", "procedure", "course")
 _DEPTH = 7
 _ROUNDS = 3  # of invariants that lead to each other
 _fresh = itertools.count()
@@ -37,7 +38,7 @@ _fresh = itertools.count()
 def _procedure() -> str:
     """Everything that is no rule: what it names, it may assert."""
     files = [f for d in ("records", "commands", "explain", "knowledge/definitions") for f in (ROOT / d).rglob("*.py")]
-    files += [ROOT / "knowledge" / f"{n}.py" for n in ("table", "following", "procedure", "course")]
+    files += [ROOT / "knowledge" / f"{n}.py" for n in _PROCEDURE]
     return "\n".join(f.read_text(encoding="utf-8") for f in files)
 
 
