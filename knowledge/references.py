@@ -5,7 +5,7 @@ from typing import Any
 from .combat import NOBODY
 from .order import ABILITIES
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule
+from .rulebook import M, Rulebook, absent, compare, none_of, rule
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, ChosenWord, Controls,
     ControlsOnStack, DelayedTrigger, ExiledWith, Fits, Follows, Game, HasType, IllegalTarget, Incarnation,
@@ -268,17 +268,7 @@ class References(Rulebook):
     )
     moved_thing = _reference(
         "400.7",
-        M.role & one_of("it", "this"),
-        Bound(view=M.view, role=M.role, thing=M.thing),
-        Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
-        Incarnation(object=M.thing, number=M.n),
-        thing=M.thing,
-        because="an earlier instruction moved {thing}, and it is where that put it",
-    )
-    moved_target_remembered = _reference(
-        "400.7",
         M.role,
-        TargetWord(word=M.role, of=""),
         Bound(view=M.view, role=M.role, thing=M.thing),
         Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
         Incarnation(object=M.thing, number=M.n),
