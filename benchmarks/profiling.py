@@ -35,7 +35,6 @@ SESSION = {
     "firing": ("_fire", "_apply", "_add_up"),
 }
 _FILES = {
-    "matching: alpha memories, tokens, activations": ("network.py", "memory.py", "event.py", "tables.py", "pattern.py"),
     "facts that come and go": ("facts.py", "working_memory.py"),
     "journal": ("journal.py", "entries.py"),
     "agenda": ("agenda.py", "tiers.py"),
@@ -43,6 +42,7 @@ _FILES = {
     "folds": ("folds.py",),
     "functions written for rules": ("<string>",),
 }
+_MATCHING = "matching: alpha memories, tokens, activations"
 _LOOP = "recognize, act: finding what is next"
 _PROCEDURE = "procedure: what the rules are asked, and what it says happens"
 NOTE = (
@@ -66,6 +66,8 @@ def _part(place: Place) -> str | None:
     """The part that a function is of; None for what its callers answer for: what is built in, or another library's."""
     file, _, name = place
     path = PurePath(file)
+    if path.parent.name == "matcher":
+        return _MATCHING
     for part, names in _FILES.items():
         if path.name in names and ("engine" in path.parts or file == "<string>"):
             return part

@@ -1,5 +1,6 @@
-"""What all tests share: which `azor` is under test, and how hypothesis runs."""
+"""What all tests share: which `azor` is under test, how hypothesis runs, and what the collector may leave alone."""
 
+import gc
 import importlib.util
 import os
 import sys
@@ -48,3 +49,10 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("dev", deadline=None)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _what_others_have_left_is_not_looked_through_again() -> None:
+    """Collections of garbage cost what is alive, and the laws and games that earlier modules keep are much."""
+    gc.collect()
+    gc.freeze()
