@@ -26,7 +26,7 @@ def test_random_games(seeds):
 
 def test_records():
     here = Path(__file__).parent
-    files = sorted(here.glob("rules/*.yaml")) + sorted(here.glob("cases/*.yaml"))[::5]
+    files = sorted(here.glob("rules/*.yaml"))[::3] + sorted(here.glob("cases/*.yaml"))[::5]
     assert len(files) > 30
     assert [(file.name, fault) for file in files for fault in naive.of_file(str(file))] == []
 

@@ -87,7 +87,8 @@ def test_what_the_record_itself_moves_or_activates_is_told_where_it_came_to_be_s
     first, _, destroyed, kept = timeline(play(record))["entries"]
     assert [d["sentence"] for d in first["derived"]] == ["Ana activates Wizard Class/level 2"]
     assert [(d["sentence"], d["citations"]) for d in destroyed["derived"]] == [
-        ("Forest#1 is in the zone graveyard", ["400.7"])
+        ("Forest#1 goes to graveyard (destroy)", ["701.8a", "702.12b"]),
+        ("Forest#1 is in the zone graveyard", ["400.7"]),
     ]
     assert [d["sentence"] for d in kept["derived"]] == ["nothing changes"]
 
