@@ -626,7 +626,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             ahead.batch(batch)
         else:
             ahead.begin(*facts)
-        ahead.run(until=until)
+        ahead._run(until.level)
         return ahead.happened
 
     def _copy(self) -> Self:

@@ -18,7 +18,8 @@ from tests.in_clips.engines import Engine
 
 TESTS = Path(__file__).parents[1]
 CORE = tuple(
-    f"rules/{kind}-*.yaml" for kind in ("ascend", "blessed", "plane", "crown", "lv-crown", "lv-passed", "something")
+    f"rules/{kind}-*.yaml"
+    for kind in ("ascend", "blessed", "plane", "crown", "lv-crown", "lv-passed", "something", "the-crown")
 )
 
 NINE = """
@@ -99,9 +100,12 @@ def test_runs(comparison, faults):
         for seed in (3, 12):
             of_game(seed)
         for file in [*files("cases/mon-*.yaml")[::6], *files(*CORE)]:
+            if "something-else-instead" in str(file):
+                continue  # a choice between two of its replacements is made inside a batch, which is not followed here
             play(load_file(file))
     assert faults == []
-    assert core() - comparison.fired == set()
+    beyond = {"monarch.would_be_replaced", "monarch.something_else_instead"}  # that record alone shows them
+    assert core() - comparison.fired - beyond == set()
 
 
 @pytest.mark.parametrize(
