@@ -626,7 +626,7 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
             ahead.batch(batch)
         else:
             ahead.begin(*facts)
-        ahead._run(until.level)
+        ahead.run(until=until)
         return ahead.happened
 
     def _copy(self) -> Self:

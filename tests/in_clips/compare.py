@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any
 
 from azor.engine.entries import Fired
+from azor.engine.facts import Fact
 from azor.engine.matcher import ALL, NONE, Activation, Network
 from azor.engine.rules import LawRule
 from azor.engine.session import Law
@@ -139,13 +140,24 @@ class Comparison:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Let CLIPS run whatever azor runs."""
-        real = Law.run
-        Law.run = lambda session, until=None: self.run(session, until, real)  # type: ignore[method-assign]
+        """Let CLIPS run whatever azor runs, but for trials: CLIPS would not fire again what has fired in one."""
+        real, foresee = Law.run, Law.foresee
+
+        def runs(session: Law, until: Tier | None = None) -> None:
+            self.run(session, until, real)
+
+        def foresees(session: Law, *facts: Fact, until: Tier, batch: Tier | None = None) -> list[Fact]:
+            Law.run = real  # type: ignore[method-assign]
+            try:
+                return foresee(session, *facts, until=until, batch=batch)
+            finally:
+                Law.run = runs  # type: ignore[method-assign]
+
+        Law.run, Law.foresee = runs, foresees  # type: ignore[method-assign]
         try:
             yield
         finally:
-            Law.run = real  # type: ignore[method-assign]
+            Law.run, Law.foresee = real, foresee  # type: ignore[method-assign]
 
 
 def of_game(seed: int) -> None:
