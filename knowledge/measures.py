@@ -123,7 +123,6 @@ class Measures(Rulebook):
         Bound(view=M.view, role=M.role, thing=M.thing, incarnation=M.n),
         OnStack(object=M.view, ability=M.ability),
         Wording(ability=M.ability, aspect="created as", value="delayed"),
-        Departed(object=M.thing),
         incarnation=value("n - 1"),
         because="{thing} was spoken of, as it was before, as this was created",
     )
@@ -182,7 +181,6 @@ class Measures(Rulebook):
         M.role,
         _REMEMBERS,
         Remembered(id=M.instance, role=M.role, thing=M.thing, incarnation=M.n),
-        Departed(object=M.thing),
         incarnation=value("n - 1"),
         because="{thing} was spoken of, as it was before, as this was created",
     )
