@@ -87,6 +87,9 @@ def set_up(record: Record, law: type[Magic] = Magic, last_event: int = 0) -> Pla
 
 def _placed(game: Game, placed: Placed, hands: dict[str, int]) -> list[Fact]:
     card = placed.card
+    if placed.zone != "battlefield":
+        for kind, _ in placed.counters:
+            game.assumptions[f"{kind} counters on {placed.id}, which is no permanent, mean nothing to azor"] = None
     if placed.emblem:
         face = game.describe(placed.id, card, placed.owner, "command")
         return [*face, v.Emblem(object=placed.id)]

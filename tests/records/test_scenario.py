@@ -209,6 +209,15 @@ def test_a_card_that_is_not_known_is_an_assumption():
     )
 
 
+def test_counters_that_azor_leaves_aside_are_told():
+    """What is accepted in a file and means nothing must not pass in silence."""
+    card = "{card: Forest, id: far, counters: {time: 3}}"
+    told = "time counters on far, which is no permanent, mean nothing to azor"
+    for zone, assumed in (("exile", [told]), ("command", [told]), ("battlefield", [])):
+        played = play(load(f"{HEAD}{zone}: {{Ana: [{card}]}}\n"))
+        assert [each for each in played.game.assumptions if "counters" in each] == assumed, zone
+
+
 def test_what_an_event_describes_is_known_from_then_on():
     enters = "{enters: Sprite, controller: Ana, token: true, types: [creature], power: 1, toughness: 1, id: tiny}"
     record = load(f"{HEAD}events:\n  - {enters}\n  - tiny dies\n  - expect: not in_zone(Sprite, battlefield)\n")
