@@ -1,17 +1,18 @@
 """CLIPS with all rules of the law, given the facts that azor derives: it only matches them.
 
 That is less than azor does for the same event: nothing fires, no fold is taken, nothing is written down and the
-procedure asks nothing.  So it says what the conditions of the law alone cost in C.
+procedure asks nothing.  Without rules it says what it takes to hand the facts over; so the difference is what the
+conditions of the law alone cost in C.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from azor.engine.entries import Begun, Entry, Fired, Folded, Stepped
 from azor.engine.facts import Fact
-from azor.knowledge.law import Magic
+from azor.engine.rules import LawRule
 from azor.knowledge.procedure import Game
 from tests.in_clips.engines import Key, Matcher
 
@@ -21,9 +22,9 @@ Changes = tuple[list[Key], list[Key]]  # facts that come, and of these and those
 class Follower:
     """Working memory in CLIPS that follows that of a game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, rules: Sequence[LawRule]) -> None:
         self.game = game
-        self.matcher = Matcher(Magic.rules())
+        self.matcher = Matcher(rules)
         self.matcher.give(game.session.memory)
 
     def changes(self, work: Callable[[], Any]) -> Changes:

@@ -160,18 +160,19 @@ def _work(function: Callable[..., Any], *given: Any) -> Callable[[], Work]:
 
 
 def _in_clips(size: int) -> Iterator[Row]:
-    """The same facts given to CLIPS with the same rules, where it is installed."""
+    """The same facts given to CLIPS with the same rules, and with none, where it is installed."""
     try:
         from .clips_law import Follower
     except ImportError:
         return
     game, forest = with_permanents(size), card("Forest")
     bear = enter(game, "Bear", Card("Bear", ("creature",), 2, 2), "Ben")
-    follower = Follower(game)
+    matching, holding = Follower(game, Magic.rules()), Follower(game, ())
     land, hit = _work(enter, game, "Forest", forest, "Ana"), _work(strike, game, bear)
     for kind, what, work, times in (("land", "a land", land, 20), ("strike", "such damage", hit, 10)):
-        name = f"the facts of {what} in CLIPS with all rules, only matched"
-        yield Row(f"{kind} in CLIPS", name, partial(follower.prepare, work(), times), times)
+        for rules, follower in (("all rules, only matched", matching), ("no rule", holding)):
+            name = f"the facts of {what} in CLIPS with {rules}"
+            yield Row(f"{kind} in CLIPS with {rules}", name, partial(follower.prepare, work(), times), times)
 
 
 def _answers(asked: Sequence[int]) -> Iterator[Row]:

@@ -12,6 +12,7 @@ from azor.engine.entries import Fired, Folded
 from azor.engine.session import Law
 from azor.knowledge import vocabulary as v
 from azor.knowledge.language import Card
+from azor.knowledge.law import Magic
 from azor.records.run import play
 from benchmarks import chart, full_law, law_games, page, profiling, registry, report
 from benchmarks.__main__ import main
@@ -171,7 +172,7 @@ def test_clips_holds_the_same_facts_as_the_game_that_it_follows():
 
     game = law_games.with_permanents(12)
     bear = law_games.enter(game, "Bear", Card("Bear", ("creature",), 2, 2), "Ben")
-    follower = Follower(game)
+    follower = Follower(game, Magic.rules())
     for work in (
         lambda: law_games.enter(game, "Forest", law_games.card("Forest"), "Ana"),
         lambda: law_games.strike(game, bear),
