@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..engine.wording import filled
 from ..knowledge import catalogue, japanese
-from ..knowledge.japanese import abilities, sentences
+from ..knowledge.japanese import abilities
+from ..knowledge.japanese.retold import retold
+from ..knowledge.japanese.sentences import is_japanese
 from ..knowledge.language import Card
 from ..records import rulebook
 from ..records.model import Placed, Record
@@ -215,54 +216,11 @@ def event(text: str, record: Record, lang: str, *, named: bool = True) -> str:
     Abilities are called what they are called in questions too, unless they are `named` later.
     """
     text = text.replace("/activate", "")  # the only ability of a card that is activated so
-    if sentences.is_japanese(text):
-        return text
-    if lang != "ja":
+    if lang != "ja" and not is_japanese(text):
         text = _PATH.sub(lambda path: thing(path[1], record, lang), text)
         player, does, rest = [*text.split(" ", 2), "", ""][:3]
         return f"{player} {does} {names_in(rest, record, lang)}" if named and does == "activates" else text
-    for pattern, said in _forms(record.players):
-        if found := pattern.fullmatch(text):
-            values = {name: _role(name, value, record) for name, value in found.groupdict().items()}
-            return filled(said, values)
-    return f"「{text}」"
+    return retold(text, lambda name: thing(name, record, lang)) or f"「{text}」"
 
 
 _PATH = re.compile(r'"([^"/]+/[^"]+)"')  # of an ability, in quotation marks
-_NAME = re.compile(r"\{([a-z]+)(\d?)\}")
-
-
-@cache
-def _forms(players: tuple[str, ...]) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """The forms of events as patterns of the English, with the first way to say each in Japanese."""
-    player = "|".join(sorted(map(re.escape, players), key=len, reverse=True))
-    roles = {"player": player, "players": rf"(?:{player})(?:(?:,| and|, and) (?:{player}))*", "n": r"\d+|an?|X"}
-    found: dict[str, tuple[re.Pattern[str], str]] = {}
-    for form in sentences.forms("events"):
-        if form.english in found:
-            continue
-        text = re.sub(
-            r"\\? (cards|counters|tokens)\b", lambda m: f" {m[1]}?", re.escape(form.english).replace("\\ ", " ")
-        )
-        text = text.replace(r"\{", "{").replace(r"\}", "}")
-        text = re.sub(r"(?<=\{players\} )(\w+)", r"\1s?", text)  # one player concedes
-        pattern = _NAME.sub(lambda m: f"(?P<{m[1]}{m[2]}>{roles.get(m[1], '.+?')})", text)
-        found[form.english] = (re.compile(pattern), sentences.examples(form.japanese)[0])
-    return tuple(found.values())
-
-
-def _role(name: str, value: str, record: Record) -> str:
-    kind = name.rstrip("0123456789")
-    if kind == "n":
-        return "1" if value in ("a", "an") else value
-    if kind in ("zone", "step", "counter", "type", "keyword"):
-        return japanese.word(value.removeprefix("the ").removesuffix(" step").removesuffix(" phase"))
-    parts = re.split(r", and |, | and ", value) if kind in ("objects", "players") else [value]
-    return "と".join(_counted(part.strip('"'), record) for part in parts)
-
-
-def _counted(text: str, record: Record) -> str:
-    number, _, rest = text.partition(" ")
-    if number.isdigit() and rest:
-        return f"{thing(rest, record, 'ja')}{number}つ"
-    return thing(text, record, "ja")

@@ -37,6 +37,14 @@ def test_a_sentence_is_told(english: str, japanese: str) -> None:
     assert retold(english) == japanese
 
 
+def test_whatever_is_named_may_be_called_otherwise() -> None:
+    called = {"Bear": "熊", "Forest": "森", "Elder/ring": "長老の能力"}
+    assert retold("Ana chooses yes for Bear", lambda name: called.get(name, name)) == "Anaが熊についてはいを選ぶ"
+    assert retold("Ana destroys 9 Forest", lambda name: called.get(name, name)) == "Anaが9つの森を破壊する"
+    activated = retold('Ana activates "Elder/ring" targeting Bear', lambda name: called.get(name, name))
+    assert activated == "Anaが熊を対象として、長老の能力を起動する"
+
+
 @pytest.mark.parametrize(
     "text",
     ["a creature dies", "Ana does something odd", "{moves: Shell, to: graveyard}", "Ana casts a spell of her own"],
