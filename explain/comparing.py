@@ -77,20 +77,23 @@ def _unmoved(before: Played, after: Played, goal: Goal | None, data: Node) -> st
 
 def derivation(played: Played, goal: Goal) -> frozenset[Any]:
     """All that the proofs of an answer rest on, without what numbers it: the same where games differ elsewhere."""
-    found: set[Any] = set()
+    facts = (node["fact"] for node in _proven(played, goal))
+    return frozenset((f["predicate"], *(v for n, v in f["fields"].items() if n not in UNLIKE)) for f in facts)
 
-    def walk(node: Node) -> None:
-        fields = node["fact"]["fields"]
-        found.add((node["fact"]["predicate"], *(v for n, v in fields.items() if n not in UNLIKE)))
-        for condition in node.get("conditions", ()):
-            if "met" in condition:
-                walk(condition["met"])
 
+def _proven(played: Played, goal: Goal) -> Iterator[Node]:
+    """All nodes of the proofs of an answer."""
     for solution in played.questions.solve(goal.query)[:3]:
         for fact in solution.facts:
             for proof in whole(played.game.session, fact):
-                walk(proof)
-    return frozenset(found)
+                yield from _nodes(proof)
+
+
+def _nodes(proof: Node) -> Iterator[Node]:
+    yield proof
+    for condition in proof.get("conditions", ()):
+        if "met" in condition:
+            yield from _nodes(condition["met"])
 
 
 def _lacks(reason: Node) -> tuple[Any, ...]:
@@ -143,7 +146,7 @@ def partings(before: Played, after: Played, goal: Goal | None, hidden: Container
         known = {likeness(f) for _, f, _ in made(other)}
         alike = Counter(_unnumbered(f) for _, f, _ in made(other))
         common = {id(m.entry) for m in other.moments}
-        wanted = _support(played, goal) if goal is not None else None
+        wanted = {node["id"] for node in _proven(played, goal)} if goal is not None else None
         for number, fact, derived in made(played):
             alike[_unnumbered(fact)] -= 1
             if fact.predicate in hidden or (wanted is not None and fact.number not in wanted):
@@ -207,20 +210,3 @@ def likeness(fact: Fact) -> tuple[Any, ...]:
 def _unnumbered(fact: Fact) -> tuple[Any, ...]:
     """A fact about what waits or is on the stack without the number that tells it from others of its kind."""
     return tuple(_NUMBERED.sub("", v) if isinstance(v, str) and "/" in v else v for v in likeness(fact))
-
-
-def _support(played: Played, goal: Goal) -> set[int] | None:
-    """The numbers of the facts in the proofs of an answer; None where there is no answer."""
-    found: set[int] = set()
-    for solution in played.questions.solve(goal.query)[:3]:
-        for fact in solution.facts:
-            for proof in whole(played.game.session, fact):
-                _ids(proof, found)
-    return found
-
-
-def _ids(node: Node, found: set[int]) -> None:
-    found.add(node["id"])
-    for condition in node.get("conditions", ()):
-        if "met" in condition:
-            _ids(condition["met"], found)
