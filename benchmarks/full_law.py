@@ -39,7 +39,7 @@ from azor.records.run import play as play_record
 
 from . import registry
 from .law_games import card, enter, play, record, seated, strike, with_permanents
-from .measure import time_once
+from .measure import time_once, without_garbage
 from .workloads import LANDS
 
 SIZES = (30, 300, 3000)
@@ -81,17 +81,11 @@ class Row:
     def run(self) -> float:
         """Time it, without the collection of garbage: microseconds for one."""
         work = self.prepare()
-        gc.collect()
-        was_on = gc.isenabled()
-        gc.disable()
-        try:
+        with without_garbage():
             start = self.clock()
             for _ in range(self.times):
                 work()
             return (self.clock() - start) / self.times / self.share * 1e6
-        finally:
-            if was_on:
-                gc.enable()
 
     @property
     def title(self) -> str:

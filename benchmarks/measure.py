@@ -6,7 +6,8 @@ import gc
 import math
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from .registry import Competitor
@@ -44,19 +45,26 @@ class Result:
         return 1 + math.log(after / before) / math.log(large / small)
 
 
-def time_once(competitor: Competitor, size: int) -> tuple[float, Answer]:
-    """Sets a game up and plays it: microseconds of processor time per event, and the answer."""
-    run = competitor.prepare(size)
+@contextmanager
+def without_garbage() -> Iterator[None]:
+    """Garbage is collected before, and not in between."""
     gc.collect()
     was_on = gc.isenabled()
     gc.disable()
     try:
-        start = time.process_time()
-        answer = run()
-        seconds = time.process_time() - start
+        yield
     finally:
         if was_on:
             gc.enable()
+
+
+def time_once(competitor: Competitor, size: int) -> tuple[float, Answer]:
+    """Sets a game up and plays it: microseconds of processor time per event, and the answer."""
+    run = competitor.prepare(size)
+    with without_garbage():
+        start = time.process_time()
+        answer = run()
+        seconds = time.process_time() - start
     return seconds / size * 1e6, answer
 
 

@@ -9,7 +9,6 @@ and the table of the full law says what an event takes.
 from __future__ import annotations
 
 import cProfile
-import gc
 import pstats
 import sys
 from collections import Counter
@@ -25,6 +24,7 @@ from rich.table import Table
 from azor.knowledge.language import Card
 
 from .law_games import card, enter, strike, with_permanents
+from .measure import without_garbage
 
 PERMANENTS = 30
 TIMES = 200  # as often is each run
@@ -98,18 +98,12 @@ def profile(title: str, work: Callable[[], Any]) -> Profile:
     """Run something over and over under the profiler."""
     for _ in range(WARM):
         work()
-    gc.collect()
-    collected = gc.isenabled()
-    gc.disable()
     profiler = cProfile.Profile()
-    try:
+    with without_garbage():
         profiler.enable()
         for _ in range(TIMES):
             work()
         profiler.disable()
-    finally:
-        if collected:
-            gc.enable()
     stats: dict[Place, Any] = pstats.Stats(profiler).stats  # type: ignore[attr-defined]
     counts = {
         "facts that come": _calls(stats, "session.py", "_assert"),
