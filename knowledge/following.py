@@ -48,10 +48,11 @@ class Following(Table):
             self._carry_out(identity, facts)
         elif isinstance(step, Mode):
             chosen = session.facts_of(v.ChosenMode, view=identity, mode=step.number)
-            before, self._since = self._since, (*self._since, *chosen)
+            since = self._since
+            self._since = (*since, *chosen)
             for n, inner in enumerate(step.do if chosen else (), 1):
                 self.perform(identity, ability, f"{path}.mode.{n}", inner)
-            self._since = before
+            self._since = since
         else:
             self._clause(identity, ability, path, step)
 
@@ -102,7 +103,7 @@ class Following(Table):
             session.step("608.2d", "what was decided has been done", ends=decides)
 
     def _follow(self, identity: str, ability: str, path: str, clause: Clause) -> None:
-        """What a clause has done, once it is settled that it is done."""
+        """A clause that is followed, once it is settled that it is."""
         session = self.session
         if clause.verb == "if_done":
             done = session.facts_of(v.Done, object=identity, path=before(path))
@@ -475,32 +476,36 @@ class Following(Table):
         choosing = v.Choosing(object=identity)
         session.step("707.10c", f"targets are chosen for {identity}", adds=[choosing])
         session.run(until=INTERVENING)
-        ends: list[Fact] = []
-        adds: list[Fact] = []
-        for old in sorted(session.facts_of(v.Target, view=identity), key=lambda fact: int(fact["number"])):
-            number = old["number"]
-            aim = session.facts_of(v.TargetPhrase, ability=ability, number=number)[0]
-            taken = self._of_the_same_word(identity, aim)
-            among = [each for each in self.candidates(identity, aim) if each not in taken]
-            if given is not None and len(given) >= number:
-                new: str | None = given[number - 1]
-                if new != old["thing"] and new not in among:
-                    raise NoTarget(str(new), ability, among)
-            else:
-                new = self.choices.pick(player, identity, among) if self.choices else None
+        olds = sorted(session.facts_of(v.Target, view=identity), key=lambda fact: int(fact["number"]))
+        things = [str(old["thing"]) for old in olds]
+        aims = [session.facts_of(v.TargetPhrase, ability=ability, number=old["number"])[0] for old in olds]
+        for at, aim in enumerate(aims):
+            among = self.candidates(identity, aim)
+            if given is not None and at < len(given):
+                if given[at] != things[at] and given[at] not in among:
+                    raise NoTarget(given[at], ability, among)
+                things[at] = given[at]
+                continue
+            taken = {things[n] for n, each in enumerate(aims) if each["word"] == aim["word"]}
+            among = [each for each in among if each not in taken]
+            new = self.choices.pick(player, identity, among) if self.choices else None
             if new is None:
                 self.assumptions[f"{player} leaves the target of {identity} as it is"] = None
-            elif new != old["thing"]:
-                ends.append(old)
-                adds.append(v.Target(view=identity, number=number, thing=new, incarnation=self.incarnation(new)))
-        session.step("707.10c", "targets have been chosen", adds=adds, ends=[choosing, *ends])
-
-    def _of_the_same_word(self, identity: str, aim: Fact) -> set[str]:
-        """What one word "target" targets already; nothing can be its target twice (115.3)."""
-        session = self.session
-        same = session.facts_of(v.TargetPhrase, ability=aim["ability"], word=aim["word"])
-        numbers = {each["number"] for each in same}
-        return {str(t["thing"]) for t in session.facts_of(v.Target, view=identity) if t["number"] in numbers}
+            things[at] = new or things[at]
+        of_words = [(aim["word"], thing) for aim, thing in zip(aims, things, strict=True)]
+        for each in of_words:  # nothing is the target of one word twice (115.3)
+            if of_words.count(each) > 1:
+                raise NoTarget(each[1], ability, ())
+        changed = [(old, thing) for old, thing in zip(olds, things, strict=True) if old["thing"] != thing]
+        session.step(
+            "707.10c",
+            "targets have been chosen",
+            adds=[
+                v.Target(view=identity, number=old["number"], thing=thing, incarnation=self.incarnation(thing))
+                for old, thing in changed
+            ],
+            ends=[choosing, *(old for old, _ in changed)],
+        )
 
     def get_emblem(self, player: str, name: str, abilities: tuple[Ability, ...]) -> str:
         """An emblem for a player (114.1); gives its name."""

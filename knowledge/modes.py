@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "last": "-1"}
 
@@ -29,3 +29,13 @@ def mode_numbers(said: str, names: Mapping[int, str]) -> tuple[int, ...]:
             return ()
         found.append(number)
     return tuple(found)
+
+
+def named_modes(said: Iterable[str], names: Mapping[int, str]) -> list[int] | None:
+    """The modes that several words name, by their numbers; None if one of them names none.
+
+    >>> named_modes(["1", "bolt"], {1: "draw", 2: "bolt"}), named_modes(["1", "burn"], {1: "draw", 2: "bolt"})
+    ([1, 2], None)
+    """
+    found = [mode_numbers(each, names) for each in said]
+    return [number for numbers in found for number in numbers] if all(found) else None

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from ..engine.entries import Cause
 from ..engine.facts import Fact
 from . import vocabulary as v
-from .language import Clause, Mode
-from .modes import mode_numbers
-from .order import INTERVENING
 from .events import Events
+from .language import Clause, Mode
+from .modes import named_modes
+from .order import INTERVENING
 from .seats import NoDivision, NoMode, NoTarget
 
 _DIVIDED = ("deals_divided", "puts_divided")
+
+
+def _chosen(identity: str, names: Mapping[int, str], modes: Iterable[int]) -> list[Fact]:
+    return [v.ChosenMode(view=identity, mode=n, name=names[n]) for n in sorted(set(modes))]
 
 
 class Targeting(Events):
@@ -76,7 +80,6 @@ class Targeting(Events):
         modes = session.facts_of(v.ModeOf, ability=ability)
         if not modes:
             return True
-        least, most = self.definitions.abilities[ability].choose
         on_stack = session.facts_of(v.OnStack, object=identity)[0]
         controller, spell = on_stack["controller"], session.holds(v.SpellOf, identity)
         number = "601.2b" if spell else "603.3c" if self._triggered(ability) else "602.2b"
@@ -85,23 +88,40 @@ class Targeting(Events):
         session.run(until=INTERVENING)
         possible = self.possible_modes(identity, ability)
         names = {int(mode["number"]): str(mode["name"]) for mode in modes}
-        chosen = [n for each in said for n in mode_numbers(each, names)] if said else None
+        chosen = self._named(identity, names, said) if said else None
         if chosen is None and self.choices:
             given = self.choices.modes(controller, identity, names)
             chosen = list(given) if given is not None else None
         if chosen is None:
             chosen = self._modes_by_default(identity, ability, possible, targets)
-        adds = [v.ChosenMode(view=identity, mode=n, name=names[n]) for n in sorted(set(chosen))]
         able = {int(mode["number"]) for mode in possible}
-        session.step(number, f"modes of {identity} have been chosen", adds=adds, ends=[choosing])
+        session.step(
+            number, f"modes of {identity} have been chosen", adds=_chosen(identity, names, chosen), ends=[choosing]
+        )
         if not chosen and number == "603.3c":
             return False
         if wrong := [names[n] for n in chosen if n not in able]:
             raise NoMode(identity, f"{wrong[0]} can't be chosen: it has no legal target")
+        self._so_many_modes(identity, ability, chosen)
+        return True
+
+    def take_modes(self, identity: str, ability: str, said: Sequence[str]) -> None:
+        """Note the modes of what a position shows on the stack, whether or not they still could be chosen."""
+        names = {int(mode["number"]): str(mode["name"]) for mode in self.session.facts_of(v.ModeOf, ability=ability)}
+        chosen = self._named(identity, names, said)
+        self._so_many_modes(identity, ability, chosen)
+        self.session.step("601.2b", f"modes of {identity} have been chosen", adds=_chosen(identity, names, chosen))
+
+    def _named(self, identity: str, names: Mapping[int, str], said: Sequence[str]) -> list[int]:
+        if (chosen := named_modes(said, names)) is None:
+            raise NoMode(identity, f"its modes are {', '.join(names.values()) or 'none'}, not {' and '.join(said)}")
+        return chosen
+
+    def _so_many_modes(self, identity: str, ability: str, chosen: Sequence[int]) -> None:
+        least, most = self.definitions.abilities[ability].choose
         if len(set(chosen)) != len(chosen) or not least <= len(chosen) <= most:
             told = str(least) if least == most else f"{least} to {most}"
-            raise NoMode(identity, f"{told} different modes are chosen, out of {', '.join(names.values())}")
-        return True
+            raise NoMode(identity, f"of its modes {told} must be chosen, each once at most")
 
     def _triggered(self, ability: str) -> bool:
         return self.definitions.abilities[ability].kind == "triggered"

@@ -12,7 +12,7 @@ from ..engine.why import derived_by, is_cited
 from ..knowledge import vocabulary as v
 from ..knowledge.definitions import phrase_id
 from ..knowledge.language import Card, Clause, Phrase
-from ..knowledge.modes import mode_numbers
+from ..knowledge.modes import named_modes
 from ..knowledge.order import INTERVENING, STEPS
 from ..knowledge.procedure import MAIN, Game, loyalty_change
 from .naming import Naming
@@ -156,7 +156,9 @@ def _modes(game: Game, clause: Clause, ability: str, name: str, things: Sequence
             return Refusal("601.2b, 700.2a", f"no mode of {name} can be chosen")
         wrong = [_aimed(game, game.aims("trial", ability, modes), things, name) for modes in sets]
         return None if None in wrong else wrong[0]
-    chosen = [n for each in said for n in mode_numbers(each, names)]
+    chosen = named_modes(said, names)
+    if chosen is None:
+        return Refusal("601.2b, 700.2", f"the modes of {name} are {', '.join(names.values())}")
     if len(set(chosen)) != len(chosen) or not least <= len(chosen) <= most:
         return Refusal("601.2b, 700.2d", f"{name} does not let those modes be chosen")
     if not possible.issuperset(chosen):

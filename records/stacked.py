@@ -7,8 +7,10 @@ from ..knowledge import vocabulary as v
 from ..knowledge.definitions import ability_path
 from ..knowledge.language import Ability, Phrase
 from ..knowledge.procedure import Game
-from .model import Placed, Record
+from ..knowledge.seats import NoMode
+from .model import Mistake, Place, Placed, Record, RecordError
 from .naming import Naming, split_path
+from .reading import listed
 
 _INHERENT = ("monarch", "initiative", "speed")  # whose abilities have no source (725.2, 726.2, 702.179d)
 
@@ -23,7 +25,15 @@ def stacked(game: Game, naming: Naming, record: Record) -> None:
         game.remember_source(identity, source)
         things = [naming.one(target, ("battlefield", "stack", "graveyard")) for target in placed.targets]
         ability = next(str(fact["ability"]) for fact in adds if isinstance(fact, v.OnStack))
-        game.choose_modes(identity, ability, placed.modes, things)
+        try:
+            if placed.modes:
+                game.take_modes(identity, ability, placed.modes)
+            else:
+                game.choose_modes(identity, ability, None, things)
+        except NoMode as found:
+            expected = f"modes of {identity} that could be chosen ({found.why})"
+            said = listed(list(placed.modes), "and") if placed.modes else "no modes"
+            raise RecordError([Mistake(placed.place or Place("-", 1, 1), said, expected)]) from found
         if things:
             game.take_targets(identity, ability, things)
 
