@@ -368,6 +368,8 @@ def _left_behind(naming: Naming, attacks: Sequence[Clause]) -> Refusal | None:
         thing = fact["thing"]
         if thing in sent or not session.holds(v.Controls, player, thing) or session.holds(v.Tapped, thing):
             continue
+        if _too_new(session, player, thing):
+            continue
         if not _forbidden(session, thing, "attack") and any(
             not _forbidden(session, thing, f"attack:{defender}") for defender in defenders
         ):
