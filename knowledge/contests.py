@@ -32,13 +32,12 @@ class Contests(Seats):
         session = self.session
         kinds = (v.Increase, v.Doubling, v.Replacing)
         left = [fact for kind in kinds for fact in session.facts_of(kind, key=key)]
-        player = self._affected(thing)
         used: list[Fact] = []
         while left:
             sources = list(dict.fromkeys(str(fact["source"]) for fact in left))
             source = sources[0]
             if len(sources) > 1 and (len({type(fact) for fact in left}) > 1 or isinstance(left[0], v.Replacing)):
-                source = self._choose(player, thing, sources, f"{player} applies {{}} first, of what replaces an event")
+                source = self._first_applied(thing, sources)
             applied = next(fact for fact in left if fact["source"] == source)
             left.remove(applied)
             used.append(applied)

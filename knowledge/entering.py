@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from ..engine.facts import Fact
 from . import vocabulary as v
-from .order import EXPAND, INTERVENING
 from .contests import Contests
+from .order import EXPAND, INTERVENING
 
 
 class Entering(Contests):
@@ -36,9 +36,12 @@ class Entering(Contests):
         found: list[Fact] = []
         used: set[str] = set()
         while True:
-            face = session.facts_of(v.HasFace, object=thing)
-            own = [f["ability"] for f in session.facts_of(v.FaceAbility, face=face[0]["face"])] if face else []
-            says = [f for path in own if path not in used for f in session.facts_of(v.EntersAsCopy, ability=path)]
+            says = [
+                f
+                for path in self._printed(thing)
+                if path not in used
+                for f in session.facts_of(v.EntersAsCopy, ability=path)
+            ]
             if not says:
                 return found
             ability = str(says[0]["ability"])
@@ -55,6 +58,11 @@ class Entering(Contests):
             session.step("707.5", f"{thing} enters as a copy of {model}", adds=[claim], data=(says[0],))
             session.run(until=INTERVENING)
             found.append(session.memory[claim.key])
+
+    def _printed(self, thing: str) -> list[str]:
+        """The abilities that something has by its face, before it is on the battlefield."""
+        faces = self.session.facts_of(v.HasFace, object=thing)
+        return [f["ability"] for face in faces for f in self.session.facts_of(v.FaceAbility, face=face["face"])]
 
     def _copied(self, thing: str, player: str, says: Fact) -> str:
         """What a permanent that enters is to be a copy of; nothing if its controller does not want it, or can't."""
@@ -86,9 +94,9 @@ class Entering(Contests):
             if not isinstance(fact, v.Enters):
                 continue
             thing, player = str(fact["object"]), str(fact["player"])
-            face = session.facts_of(v.HasFace, object=thing)
-            own = [f["ability"] for f in session.facts_of(v.FaceAbility, face=face[0]["face"])] if face else []
-            kinds = [f["kind"] for path in own for f in session.facts_of(v.ChoosesAsEnters, ability=path)]
+            kinds = [
+                f["kind"] for path in self._printed(thing) for f in session.facts_of(v.ChoosesAsEnters, ability=path)
+            ]
             old = [*session.facts_of(v.ChosenWord, object=thing), *session.facts_of(v.ChosenType, object=thing)]
             if old:
                 session.step("400.7", f"what was chosen for {thing} before is forgotten", ends=old)

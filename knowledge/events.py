@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from ..engine.entries import Cause
 from ..engine.facts import Fact
 from . import vocabulary as v
-from .order import INTERVENING
 from .entering import Entering
+from .order import INTERVENING
 from .seats import Enough
 
 

@@ -495,6 +495,11 @@ class Mode:
 Step = Clause | Together | Branch | Mode
 
 
+def at_once(step: Step) -> tuple[Step, ...]:
+    """What one instruction has happen at the same time: its clauses, or itself."""
+    return step.clauses if isinstance(step, Together) else (step,)
+
+
 # ------------------------------------------------------------------------------------- abilities
 
 

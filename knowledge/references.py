@@ -4,6 +4,7 @@ from typing import Any
 
 from .combat import NOBODY
 from .order import ABILITIES
+from ..engine.facts import Fact
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, rule
 from .vocabulary import (
@@ -153,6 +154,29 @@ def _reference(number: Any, reference: Any, *conditions: Any, thing: Any, becaus
     )
 
 
+def _object_or_player(
+    number: Any,
+    reference: Any,
+    *conditions: Any,
+    told: tuple[type[Fact], dict[str, Any]],
+    unless: Any = (),
+    because: str,
+    same: str,
+) -> tuple[LawRule, LawRule]:
+    """Two rules for a thing that a fact tells: an object as long as it is the same, or a player."""
+    kind, fields = told
+    an_object = (kind(**fields, thing=M.thing, incarnation=M.n), Incarnation(object=M.thing, number=M.n))
+    a_player = (kind(**fields, thing=M.thing), Player(player=M.thing))
+    return (
+        _reference(number, reference, *conditions, *an_object, *unless, thing=M.thing, because=same),
+        _reference(number, reference, *conditions, *a_player, *unless, thing=M.thing, because=because),
+    )
+
+
+_A_TARGET = (Target, {"view": M.view, "number": M.number})
+_LEGAL = (absent(IllegalTarget(view=M.view, number=M.number)),)
+
+
 class References(Rulebook):
     """What the words of an ability refer to."""
 
@@ -184,65 +208,32 @@ class References(Rulebook):
         tier=ABILITIES,
         because="{phrase} is {thing}",
     )
-    target = _reference(
+    target, target_player = _object_or_player(
         "115.1",
         M.role,
         TargetWord(word=M.role, of="", number=M.number),
-        Target(view=M.view, number=M.number, thing=M.thing, incarnation=M.n),
-        Incarnation(object=M.thing, number=M.n),
-        absent(IllegalTarget(view=M.view, number=M.number)),
-        thing=M.thing,
-        because="{thing} is its target, and still the same object",
-    )
-    target_player = _reference(
-        "115.1",
-        M.role,
-        TargetWord(word=M.role, of="", number=M.number),
-        Target(view=M.view, number=M.number, thing=M.thing),
-        Player(player=M.thing),
-        absent(IllegalTarget(view=M.view, number=M.number)),
-        thing=M.thing,
+        told=_A_TARGET,
+        unless=_LEGAL,
         because="{thing} is its target",
+        same="{thing} is its target, and still the same object",
     )
-    targets = _reference(
+    targets, target_players = _object_or_player(
         "115.1",
         "the targets",
-        Target(view=M.view, number=M.number, thing=M.thing, incarnation=M.n),
-        Incarnation(object=M.thing, number=M.n),
-        absent(IllegalTarget(view=M.view, number=M.number)),
-        thing=M.thing,
-        because="{thing} is one of its targets, and still the same object",
-    )
-    target_players = _reference(
-        "115.1",
-        "the targets",
-        Target(view=M.view, number=M.number, thing=M.thing),
-        Player(player=M.thing),
-        absent(IllegalTarget(view=M.view, number=M.number)),
-        thing=M.thing,
+        told=_A_TARGET,
+        unless=_LEGAL,
         because="{thing} is one of its targets",
+        same="{thing} is one of its targets, and still the same object",
     )
-    targets_of_one_word = _reference(
+    targets_of_one_word, target_players_of_one_word = _object_or_player(
         ("115.1", "115.3"),
         M.several,
         TargetPhrase(ability=M.ability, number=M.number, several=M.several),
         OnStack(object=M.view, ability=M.ability),
-        Target(view=M.view, number=M.number, thing=M.thing, incarnation=M.n),
-        Incarnation(object=M.thing, number=M.n),
-        absent(IllegalTarget(view=M.view, number=M.number)),
-        thing=M.thing,
-        because="{thing} is one of the targets of that word, and still the same object",
-    )
-    target_players_of_one_word = _reference(
-        ("115.1", "115.3"),
-        M.several,
-        TargetPhrase(ability=M.ability, number=M.number, several=M.several),
-        OnStack(object=M.view, ability=M.ability),
-        Target(view=M.view, number=M.number, thing=M.thing),
-        Player(player=M.thing),
-        absent(IllegalTarget(view=M.view, number=M.number)),
-        thing=M.thing,
+        told=_A_TARGET,
+        unless=_LEGAL,
         because="{thing} is one of the targets of that word",
+        same="{thing} is one of the targets of that word, and still the same object",
     )
     moved_target = _reference(
         "400.7",
@@ -275,23 +266,13 @@ class References(Rulebook):
         thing=M.thing,
         because="an earlier instruction moved {thing}, and it is where that put it",
     )
-    target_remembered = _reference(
+    target_remembered, target_player_remembered = _object_or_player(
         "603.7c",
         M.role,
         TargetWord(word=M.role, of=""),
-        Bound(view=M.view, role=M.role, thing=M.thing, incarnation=M.n),
-        Incarnation(object=M.thing, number=M.n),
-        thing=M.thing,
-        because="{thing} was the target as this was created, and is still the same object",
-    )
-    target_player_remembered = _reference(
-        "603.7c",
-        M.role,
-        TargetWord(word=M.role, of=""),
-        Bound(view=M.view, role=M.role, thing=M.thing),
-        Player(player=M.thing),
-        thing=M.thing,
+        told=(Bound, {"view": M.view, "role": M.role}),
         because="{thing} was the target as this was created",
+        same="{thing} was the target as this was created, and is still the same object",
     )
     that_player = _reference(
         ("608.2h", "800.4i"),
@@ -339,23 +320,13 @@ class References(Rulebook):
         thing=M.thing,
         because="{thing} is the object of the event",
     )
-    remembered_by_a_candidate = _reference(
+    remembered_by_a_candidate, player_remembered_by_a_candidate = _object_or_player(
         ("603.7c", "603.4"),
         M.role,
         Candidate(id=M.view, instance=M.instance, it=""),
-        Remembered(id=M.instance, role=M.role, thing=M.thing, incarnation=M.n),
-        Incarnation(object=M.thing, number=M.n),
-        thing=M.thing,
-        because="{thing} was spoken of as this was created, and is still the same object",
-    )
-    player_remembered_by_a_candidate = _reference(
-        ("603.7c", "603.4"),
-        M.role,
-        Candidate(id=M.view, instance=M.instance, it=""),
-        Remembered(id=M.instance, role=M.role, thing=M.thing),
-        Player(player=M.thing),
-        thing=M.thing,
+        told=(Remembered, {"id": M.instance, "role": M.role}),
         because="{thing} was spoken of as this was created",
+        same="{thing} was spoken of as this was created, and is still the same object",
     )
     created = _reference(
         "608.2c",

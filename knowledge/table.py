@@ -5,7 +5,6 @@ Like all of the procedure (`knowledge.procedure`) it decides when and in what or
 
 from __future__ import annotations
 
-
 from ..engine.facts import Fact
 from . import vocabulary as v
 from .order import CHOICES, STACK, STATE_BASED

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...engine.facts import Fact
 from ..layers import REACHING
-from ..language import IN_COMBAT, Ability, Amount, Clause, Condition, Phrase, Requirement, Step, Together
+from ..language import IN_COMBAT, Ability, Amount, Clause, Condition, Phrase, Requirement, Step, at_once
 from ..sentences.effects import read_static, read_who
 from ..sentences.questions import deny
 from ..vocabulary import Alternative, ChoosesAsEnters, CountsKind, EntersAsCopy, Replacement, StaticEffect, Tallies
@@ -196,7 +196,8 @@ class Effects(Stated):
         if whose is not None:
             subject, verb = whose, "put_in_graveyard"
         if when is not None and (
-            (verb == "discards" and when.object is not None) or (verb == "is_discarded" and not _own(when))
+            (verb == "discards" and when.object is not None)
+            or (verb == "is_discarded" and (subject is None or subject.ref != "this"))
         ):
             verb = ""  # azor knows no more of what is discarded than whose it is
         if verb == "dealt_damage" and when is not None:
@@ -249,27 +250,17 @@ class Effects(Stated):
 
 
 def goes_instead(ability: Ability) -> Clause | None:
-    """Where something goes instead of dying: the first instruction of such a replacement effect."""
+    """Where something goes instead: the first instruction of an effect that replaces where it would go."""
     moving = ability.kind == "replacement" and ability.when is not None and ability.when.verb in ("moves", "discards")
     first = ability.do[0] if moving and ability.do else None
-    goes = isinstance(first, Clause) and first.verb in ("moves", "exiles_until") and first.value != "battlefield"
-    return first if goes and isinstance(first, Clause) and _the_same(first.subject) else None
-
-
-def _the_same(phrase: Phrase | None) -> bool:
-    """Whether what goes elsewhere is what an event was about."""
-    return phrase is not None and phrase.ref in ("it", "this")
-
-
-def _own(when: Clause) -> bool:
-    """Whether an event is about the object of the ability itself."""
-    return when.subject is not None and when.subject.ref == "this"
+    if not isinstance(first, Clause) or first.verb not in ("moves", "exiles_until") or first.value == "battlefield":
+        return None
+    return first if first.subject is not None and first.subject.ref in ("it", "this") else None
 
 
 def _unknown(do: tuple[Step, ...]) -> bool:
     """Whether azor does not read all of what happens instead."""
-    clauses = [c for step in do for c in (step.clauses if isinstance(step, Together) else (step,))]
-    return any(isinstance(c, Clause) and c.verb == "opaque" for c in clauses)
+    return any(isinstance(each, Clause) and each.verb == "opaque" for step in do for each in at_once(step))
 
 
 def _whose_graveyard(when: Clause) -> Phrase | None:
@@ -302,10 +293,10 @@ def _of_kinds(phrase: Phrase) -> bool:
 
 def _asks_more(do: tuple[Step, ...], that_much: bool) -> bool:
     """Whether instructions ask a condition, or how much the event that they replace would have been about."""
-    clauses = [c for step in do for c in (step.clauses if isinstance(step, Together) else (step,))]
     return any(
-        not isinstance(c, Clause) or (that_much and c.amount is not None and c.amount.of == "that much")
-        for c in clauses
+        not isinstance(each, Clause) or (that_much and each.amount is not None and each.amount.of == "that much")
+        for step in do
+        for each in at_once(step)
     )
 
 

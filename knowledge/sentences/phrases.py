@@ -192,16 +192,15 @@ def _player(found: Tokens) -> Phrase | None:
 
 
 _HELD = {"card in hand": "hand", "life": "life", "permanent": "permanents"}
-_BEARS = {"has the city 's blessing": "blessing", "has the initiative": "initiative"}
+_BEARS = {"who have the city 's blessing": "blessing", "who have the initiative": "initiative"}
 
 
 def _has(words: list[str]) -> tuple[Requirement, ...] | None:
     """`with no cards in hand`, `with 10 or more life`, `who controls exactly 2 permanents`, `who has the initiative`."""
     text = " ".join(words)
-    for said, aspect in _BEARS.items():
-        if text in (f"who {said}", f"who {said.replace('has', 'have', 1)}"):
-            return (Requirement(aspect),)
-    found = re.fullmatch(r"(?:with|who have|who has|who control) (.+?) (card in hand|life|permanent)", text)
+    if aspect := _BEARS.get(text):
+        return (Requirement(aspect),)
+    found = re.fullmatch(r"(?:with|who have|who control) (.+?) (card in hand|life|permanent)", text)
     what, how = (_HELD[found[2]], found[1]) if found else ("", "")
     if speed := re.fullmatch(r"with speed (.+)", text):
         what, how = "speed", speed[1]

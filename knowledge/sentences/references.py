@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..language import Ability, Aim, Clause, Phrase, Requirement, Step, Together
+from ..language import Ability, Aim, Clause, Phrase, Requirement, Step, at_once
 
 _OF_TARGET = {"it": "the target", "its controller": "the target's controller", "its owner": "the target's owner"}
 _NEW = {"creates": "the created", "sacrifices": "the moved", "discards": "the moved", "mills": "the moved"}
@@ -35,7 +35,7 @@ def antecedents(steps: tuple[Step, ...], targets: tuple[Aim, ...], about_a_playe
 
 def _of_several(step: Step) -> str:
     """What "those creatures" and "them" mean after something was done to several targets: those, where they are now."""
-    for clause in step.clauses if isinstance(step, Together) else (step,):
+    for clause in at_once(step):
         if not isinstance(clause, Clause):
             continue
         for each in (clause.subject, clause.object):
@@ -50,8 +50,7 @@ def after_a_target(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     meant: dict[str, str] = {}
     for step in steps:
         found.append(_speaking(step, meant))
-        clauses = step.clauses if isinstance(step, Together) else (step,)
-        for clause in clauses:
+        for clause in at_once(step):
             moved = isinstance(clause, Clause) and clause.verb == "moves" and clause.subject is not None
             if moved and clause.subject.ref == "the target":  # type: ignore[union-attr]
                 meant = _OF_TARGET
@@ -64,8 +63,7 @@ def of_linked(steps: tuple[Step, ...], cost: str = "") -> tuple[Step, ...]:
     linked = "exile" not in cost.lower()
     for step in steps:
         found.append(_linked(step) if linked else step)
-        clauses = step.clauses if isinstance(step, Together) else (step,)
-        if any(isinstance(c, Clause) and (c.verb == "exiles_until" or c.value == "exile") for c in clauses):
+        if any(isinstance(c, Clause) and (c.verb == "exiles_until" or c.value == "exile") for c in at_once(step)):
             linked = False
     return tuple(found)
 
