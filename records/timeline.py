@@ -36,7 +36,7 @@ _BOOKKEEPING = frozenset(
     lasts lasts_while last_known last_hand parts controls_on_stack ability_copy planar_controller deals_damage_so
     control_effect treated_as_level was_monarch_as_turn_began stranded
     amounted replaces replacing increase doubling altered forestalls forestalled diversion follows
-    held_since_turn_began blocks_more
+    held_since_turn_began blocks_more facing may_change disputed damage_stands shield_left shields
     newly_blessed one_counter rival crown_falls_to initiative_falls_to
     """.split()
 )

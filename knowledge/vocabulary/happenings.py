@@ -327,7 +327,7 @@ class Outdone(Happening):
 
 
 class CrownFallsTo(Happening):
-    says = "the crown would fall to {player}"
+    says = "{player} is next for the crown"
     player: str
 
 
@@ -347,7 +347,7 @@ class TakesInitiative(Happening):
 
 
 class InitiativeFallsTo(Happening):
-    says = "the initiative would fall to {player}"
+    says = "{player} is next for the initiative"
     player: str
 
 
