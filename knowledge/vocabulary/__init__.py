@@ -9,5 +9,7 @@ from .designations import *  # noqa: F403
 from .objects import *  # noqa: F403
 from .characteristics import *  # noqa: F403
 from .abilities import *  # noqa: F403
+from .questions import *  # noqa: F403
+from .replacements import *  # noqa: F403
 from .effects import *  # noqa: F403
 from .happenings import *  # noqa: F403
