@@ -2,18 +2,17 @@
 
 from typing import Any
 
-from .order import CONCERNS, EVENT, EXPAND
+from .order import EVENT, EXPAND
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesSize, Bound, Cannot, Controls, Countering,
     Counters, Enters, EntersTapped, ExiledUntil, ExiledWith, FaceEnchants, Fits, Forbids, GainsAbility,
-    GainsControl, GainsType, Gets, GetsBlessing, GetsPoison, HasFace, HasKeyword, HasType, Holds, Incarnation,
-    Instruct, Instruction, InZone, IsMonarch, LastCrowned, Lasts, LastsWhile, LevelBecomes, Life, LosesAbility,
-    LosesAll, LosesCounters, LosesGame, Moves, OnStack, Opponent, Owner, Permanent, PhasedOut, PhasesIn, PhasesOut,
-    Player, Power, ProtectedFrom, Selected, SetsLandType, Share, Shields, SpellOf, StackedSince, Stranded, Taps,
-    ToldToBecomeMonarch, ToldToBeDestroyed, ToldToTakeInitiative, Unchanged, Untaps, Varies, View, WinsGame, Would,
-    WouldDealDamage,
+    GainsControl, GainsType, Gets, GetsBlessing, GetsPoison, HasFace, HasKeyword, HasType, Incarnation, Instruct,
+    Instruction, InZone, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame, Moves, OnStack,
+    Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power, ProtectedFrom, Selected, SetsLandType, Share,
+    Shields, SpellOf, Stranded, Taps, ToldToBecomeMonarch, ToldToBeDestroyed, ToldToTakeInitiative, Unchanged,
+    Untaps, Varies, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -46,7 +45,7 @@ def _would(verb: str, amount: Any = M.amount, kind: Any = "") -> Would:
 
 
 _AMOUNT = AmountOf(object=M.object, path=M.path, amount=M.amount)
-_EFFECT = value("join(object, path, thing)")
+EFFECT = value("join(object, path, thing)")
 
 
 def _shield(verb: str, sort: str, against: bool = False) -> LawRule:
@@ -55,7 +54,7 @@ def _shield(verb: str, sort: str, against: bool = False) -> LawRule:
     by = [Fits(phrase=M.whom, view=M.object, thing=M.of)] if against else []
     shields = Shields(
         event=M.event,
-        effect=_EFFECT,
+        effect=EFFECT,
         thing=M.thing,
         kind=M.kind,
         of=M.of if against else "",
@@ -280,7 +279,7 @@ class Instructions(Rulebook):
             Fits(phrase=M.what, view=M.object, thing=M.target),
             Permanent(object=M.target),
         ],
-        then=GainsControl(event=M.event, effect=_EFFECT, player=M.thing, object=M.target),
+        then=GainsControl(event=M.event, effect=EFFECT, player=M.thing, object=M.target),
         tier=EXPAND,
         because="{object} says that {thing} gains control of {target}",
     )
@@ -294,8 +293,8 @@ class Instructions(Rulebook):
             Controls(player=~M.player & M.opposite, object=M.other),
         ],
         then=[
-            GainsControl(event=M.event, effect=_EFFECT, player=M.opposite, object=M.one),
-            GainsControl(event=M.event, effect=_EFFECT, player=M.player, object=M.other),
+            GainsControl(event=M.event, effect=EFFECT, player=M.opposite, object=M.one),
+            GainsControl(event=M.event, effect=EFFECT, player=M.player, object=M.other),
         ],
         tier=EXPAND,
         because="{player} controls {one} and {opposite} controls {other}, and they exchange control of them",
@@ -303,7 +302,7 @@ class Instructions(Rulebook):
     gets = rule(
         "611.2c",
         when=[*_told_for_a_time("gets", power=M.power, toughness=M.toughness, of=""), Permanent(object=M.thing)],
-        then=Gets(event=M.event, effect=_EFFECT, object=M.thing, power=M.power, toughness=M.toughness),
+        then=Gets(event=M.event, effect=EFFECT, object=M.thing, power=M.power, toughness=M.toughness),
         tier=EXPAND,
         because="{object} gives {thing} {power}/{toughness}",
     )
@@ -316,7 +315,7 @@ class Instructions(Rulebook):
         ],
         then=Gets(
             event=M.event,
-            effect=_EFFECT,
+            effect=EFFECT,
             object=M.thing,
             power=value("power * amount"),
             toughness=value("toughness * amount"),
@@ -327,49 +326,49 @@ class Instructions(Rulebook):
     gains = rule(
         "611.2c",
         when=[*_told_for_a_time("gains_ability", M.gained), Permanent(object=M.thing)],
-        then=GainsAbility(event=M.event, effect=_EFFECT, object=M.thing, ability=M.gained),
+        then=GainsAbility(event=M.event, effect=EFFECT, object=M.thing, ability=M.gained),
         tier=EXPAND,
         because="{object} gives {thing} {gained}",
     )
     gains_type = rule(
         "205.1b",
         when=[*_told_for_a_time("gains_type", M.type), Permanent(object=M.thing)],
-        then=GainsType(event=M.event, effect=_EFFECT, object=M.thing, type=M.type),
+        then=GainsType(event=M.event, effect=EFFECT, object=M.thing, type=M.type),
         tier=EXPAND,
         because="{object} makes {thing} a {type} too",
     )
     sets_land_type = rule(
         "305.7",
         when=[*_told_for_a_time("sets_land_type", M.type), Permanent(object=M.thing)],
-        then=SetsLandType(event=M.event, effect=_EFFECT, object=M.thing, type=M.type),
+        then=SetsLandType(event=M.event, effect=EFFECT, object=M.thing, type=M.type),
         tier=EXPAND,
         because="{object} makes {thing} {type}",
     )
     loses = rule(
         "611.2c",
         when=[*_told_for_a_time("loses_ability", M.lost), Permanent(object=M.thing)],
-        then=LosesAbility(event=M.event, effect=_EFFECT, object=M.thing, keyword=M.lost),
+        then=LosesAbility(event=M.event, effect=EFFECT, object=M.thing, keyword=M.lost),
         tier=EXPAND,
         because="{object} takes {lost} from {thing}",
     )
     loses_all = rule(
         "611.2c",
         when=[*_told_for_a_time("loses_all_abilities"), Permanent(object=M.thing)],
-        then=LosesAll(event=M.event, effect=_EFFECT, object=M.thing),
+        then=LosesAll(event=M.event, effect=EFFECT, object=M.thing),
         tier=EXPAND,
         because="{object} takes all abilities from {thing}",
     )
     forbid = rule(
         "101.2",
         when=_told_for_a_time("cant", M.what & none_of("attack you", "attack whom")),
-        then=Forbids(event=M.event, effect=_EFFECT, thing=M.thing, what=M.what),
+        then=Forbids(event=M.event, effect=EFFECT, thing=M.thing, what=M.what),
         tier=EXPAND,
         because="{object} says that {thing} can't {what}",
     )
     forbid_attacking_you = rule(
         ("101.2", "508.1c"),
         when=[*_told_for_a_time("cant", "attack you"), Fits(phrase="you", view=M.object, thing=M.you)],
-        then=Forbids(event=M.event, effect=_EFFECT, thing=M.thing, what=value("join('attack', you)")),
+        then=Forbids(event=M.event, effect=EFFECT, thing=M.thing, what=value("join('attack', you)")),
         tier=EXPAND,
         because="{object} says that {thing} can't attack {you}",
     )
@@ -512,7 +511,7 @@ class Instructions(Rulebook):
             Fits(phrase=M.whom, view=M.object, thing=M.model),
             HasFace(object=M.model, face=M.face),
         ],
-        then=BecomesCopy(event=M.event, effect=_EFFECT, object=M.thing, face=M.face),
+        then=BecomesCopy(event=M.event, effect=EFFECT, object=M.thing, face=M.face),
         tier=EXPAND,
         because="{object} makes {thing} a copy of {model}",
     )
@@ -525,14 +524,14 @@ class Instructions(Rulebook):
             HasFace(object=M.model, face=M.original),
             Varies(original=M.original, ability=M.ability, path=M.path, face=M.face),
         ],
-        then=BecomesCopy(event=M.event, effect=_EFFECT, object=M.thing, face=M.face),
+        then=BecomesCopy(event=M.event, effect=EFFECT, object=M.thing, face=M.face),
         tier=EXPAND,
         because="{object} makes {thing} a copy of {model}, with exceptions",
     )
     become_size = rule(
         "613.4b",
         when=[*_told_for_a_time("sets_power", power=M.power, toughness=M.toughness, of=""), Permanent(object=M.thing)],
-        then=BecomesSize(event=M.event, effect=_EFFECT, object=M.thing, power=M.power, toughness=M.toughness),
+        then=BecomesSize(event=M.event, effect=EFFECT, object=M.thing, power=M.power, toughness=M.toughness),
         tier=EXPAND,
         because="{object} makes {thing} {power}/{toughness}",
     )
@@ -545,7 +544,7 @@ class Instructions(Rulebook):
         ],
         then=BecomesSize(
             event=M.event,
-            effect=_EFFECT,
+            effect=EFFECT,
             object=M.thing,
             power=value("power * amount"),
             toughness=value("toughness * amount"),
@@ -690,126 +689,7 @@ class Instructions(Rulebook):
             absent(PhasedOut(object=M.thing)),
             Incarnation(object=M.thing, number=M.n),
         ],
-        then=ExiledUntil(effect=_EFFECT, object=M.thing, incarnation=value("n + 1"), zone=M.zone),
+        then=ExiledUntil(effect=EFFECT, object=M.thing, incarnation=value("n + 1"), zone=M.zone),
         tier=EVENT,
         because="{object} exiles {thing} for a time",
-    )
-
-    # ---- what does nothing, since its duration is over before it begins
-
-    left_already = rule(
-        ("610.3b", "610.3a", "611.2b"),
-        when=[
-            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
-            Instruction(ability=M.ability, path=M.path, until="leaves", until_who=M.whose & none_of("")),
-            absent(Fits(phrase=M.whose, view=M.object)),
-        ],
-        then=AlreadyOver(event=M.event, object=M.object, path=M.path),
-        tier=CONCERNS,
-        because="{whose} has left the battlefield already",
-    )
-    not_there = rule(
-        ("610.3b", "610.3a", "611.2b"),
-        when=[
-            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
-            Instruction(ability=M.ability, path=M.path, until="leaves", until_who=M.whose & none_of("")),
-            Fits(phrase=M.whose, view=M.object, thing=M.thing),
-            absent(Permanent(object=M.thing)),
-        ],
-        then=AlreadyOver(event=M.event, object=M.object, path=M.path),
-        tier=CONCERNS,
-        because="{thing} is not on the battlefield",
-    )
-    crowned_already = rule(
-        ("610.3b", "610.3a"),
-        when=[
-            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
-            Instruction(ability=M.ability, path=M.path, verb="exiles_until", until="becomes monarch"),
-            StackedSince(object=M.object, at=M.since),
-            Fits(phrase="you", view=M.object, thing=M.you),
-            Opponent(player=M.you, other=M.other),
-            LastCrowned(player=M.other, at=M.at),
-            compare("at", ">", "since"),
-        ],
-        then=AlreadyOver(event=M.event, object=M.object, path=M.path),
-        tier=CONCERNS,
-        because="{other}, an opponent of {you}, has become the monarch since {object} triggered",
-    )
-    no_monarch_any_more = rule(
-        "611.2b",
-        when=[
-            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
-            Instruction(ability=M.ability, path=M.path, until="while monarch", until_who=M.whose & none_of("")),
-            Fits(phrase=M.whose, view=M.object, thing=M.player),
-            absent(IsMonarch(player=M.player)),
-        ],
-        then=AlreadyOver(event=M.event, object=M.object, path=M.path),
-        tier=CONCERNS,
-        because="{player} is not the monarch",
-    )
-
-    not_so = rule(
-        "611.2b",
-        when=[
-            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
-            Instruction(ability=M.ability, path=M.path, until="as long as", until_who=M.condition & none_of("")),
-            absent(Holds(condition=M.condition, view=M.object)),
-        ],
-        then=AlreadyOver(event=M.event, object=M.object, path=M.path),
-        tier=CONCERNS,
-        because="it is not so that {condition}",
-    )
-
-    # ---- how long
-
-    until_a_moment = rule(
-        "611.2a",
-        when=[
-            Instruct(object=M.object, ability=M.ability, path=M.path),
-            Instruction(
-                ability=M.ability,
-                path=M.path,
-                subject=M.who,
-                until=M.until & none_of("", "becomes monarch", "as long as"),
-                until_who="",
-            ),
-            Fits(phrase=M.who, view=M.object, thing=M.thing),
-        ],
-        then=Lasts(effect=_EFFECT, until=M.until, who=""),
-        tier=EVENT,
-        because="the effect lasts until {until}",
-    )
-    until_something_of = rule(
-        "611.2a",
-        when=[
-            Instruct(object=M.object, ability=M.ability, path=M.path),
-            Instruction(
-                ability=M.ability,
-                path=M.path,
-                subject=M.who,
-                until=M.until & none_of("", "as long as"),
-                until_who=M.whose & none_of(""),
-            ),
-            Fits(phrase=M.who, view=M.object, thing=M.thing),
-            Fits(phrase=M.whose, view=M.object, thing=M.owner),
-        ],
-        then=Lasts(effect=_EFFECT, until=M.until, who=M.owner),
-        tier=EVENT,
-        because="the effect lasts until {until} of {owner}",
-    )
-
-    as_long_as = rule(
-        "611.2b",
-        when=[
-            Instruct(object=M.object, ability=M.ability, path=M.path),
-            Instruction(
-                ability=M.ability, path=M.path, subject=M.who, until="as long as", until_who=M.condition & none_of("")
-            ),
-            Fits(phrase=M.who, view=M.object, thing=M.thing),
-            View(view=M.object, you=M.you),
-            Bound(view=M.object, role="this", thing=M.this, incarnation=M.n),
-        ],
-        then=LastsWhile(effect=_EFFECT, condition=M.condition, you=M.you, this=M.this, incarnation=M.n),
-        tier=EVENT,
-        because="the effect lasts for as long as {condition}",
     )

@@ -17,6 +17,7 @@ from .durations import Durations
 from .functioning import Exceptions, Functioning, Kinds
 from .initiative import Initiative
 from .instructions import Instructions
+from .durations_begin import DurationsBegin
 from .occurrences import Occurrences
 from .references import References, Views
 from .resolution import Resolution
@@ -89,6 +90,7 @@ class Magic(
     Dice,
     Entering,
     Resolution,
+    DurationsBegin,
     Instructions,
     Durations,
     DealtAsItWas,
