@@ -100,6 +100,24 @@ def _assigned(number: str, *roles: Any, because: str) -> LawRule:
     )
 
 
+def _unblocked(number: str, strike: str, condition: Any) -> LawRule:
+    """The damage of an attacker that nothing has blocked."""
+    return rule(
+        number,
+        when=[
+            CombatDamageStep(event=M.event, strike=strike),
+            Attacking(object=M.object, defender=M.player & none_of(NOBODY)),
+            condition,
+            absent(Unassigned(event=M.event, source=M.object)),
+            absent(Blocked(object=M.object)),
+            Power(object=M.object, value=M.amount),
+        ],
+        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
+        tier=EXPAND,
+        because="{object} attacks {player} unblocked",
+    )
+
+
 def _trampling(number: Any, strike: str, condition: Any) -> LawRule:
     """The damage of a trampling attacker that nothing blocks any more."""
     return rule(
@@ -206,48 +224,9 @@ class Combat(Rulebook):
         tier=CONCERNS,
         because="{player}, whom {object} attacks, has left the game",
     )
-    unblocked_first = rule(
-        "510.4",
-        when=[
-            CombatDamageStep(event=M.event, strike="first"),
-            HasKeyword(object=M.object, keyword="first strike"),
-            Attacking(object=M.object, defender=M.player & none_of(NOBODY)),
-            absent(Unassigned(event=M.event, source=M.object)),
-            absent(Blocked(object=M.object)),
-            Power(object=M.object, value=M.amount),
-        ],
-        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
-        tier=EXPAND,
-        because="{object} attacks {player} unblocked",
-    )
-    unblocked_double_first = rule(
-        "702.4b",
-        when=[
-            CombatDamageStep(event=M.event, strike="first"),
-            HasKeyword(object=M.object, keyword="double strike"),
-            Attacking(object=M.object, defender=M.player & none_of(NOBODY)),
-            absent(Unassigned(event=M.event, source=M.object)),
-            absent(Blocked(object=M.object)),
-            Power(object=M.object, value=M.amount),
-        ],
-        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
-        tier=EXPAND,
-        because="{object} attacks {player} unblocked",
-    )
-    unblocked = rule(
-        "510.1b",
-        when=[
-            CombatDamageStep(event=M.event, strike="regular"),
-            Attacking(object=M.object, defender=M.player & none_of(NOBODY)),
-            absent(Unassigned(event=M.event, source=M.object)),
-            absent(Blocked(object=M.object)),
-            absent(HasStruck(object=M.object)),
-            Power(object=M.object, value=M.amount),
-        ],
-        then=WouldDealDamage(event=M.event, source=M.object, recipient=M.player, amount=M.amount, combat=True),
-        tier=EXPAND,
-        because="{object} attacks {player} unblocked",
-    )
+    unblocked_first = _unblocked("510.4", "first", HasKeyword(object=M.object, keyword="first strike"))
+    unblocked_double_first = _unblocked("702.4b", "first", HasKeyword(object=M.object, keyword="double strike"))
+    unblocked = _unblocked("510.1b", "regular", absent(HasStruck(object=M.object)))
     tramples = _tramples(
         "702.19b",
         Toughness(object=M.blocker, value=M.toughness),

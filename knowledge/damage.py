@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from .order import CHOSEN, EVENT, EXPAND, REPLACING
+from .order import EVENT, EXPAND, REPLACING
 from ..engine.rules import LawRule
-from .rulebook import Add, absent, at_least, at_most, M, none_of, one_of, rule, Rulebook, value
+from .replacements import preferred
+from .rulebook import Add, M, Rulebook, absent, at_least, at_most, none_of, one_of, rule, value
 from .vocabulary import (
     Altered, Applies, AsItWas, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage,
     DealsDamageSo, DeathtouchDamage, Disputed, Doubled, Doubling, Draws, DrawsCard, Drew, DrewFromEmpty,
     EnteredUnder, Facing, Fits, Forestalled, GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword,
     HasType, Increase, InZone, LastController, LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife,
-    LostLifeThisTurn, More, Moves, OnStack, Owed, Owner, Permanent, Player, Poison, Preferred, Redirection,
-    Replacement, Replaces, Shielded, StaticEffect, Stopped, Unpreventable, Would, WouldDealDamage,
+    LostLifeThisTurn, More, Moves, OnStack, Owed, Owner, Permanent, Player, Poison, Redirection, Replacement,
+    Replaces, Shielded, StaticEffect, Stopped, Unpreventable, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -137,6 +138,19 @@ def _had(keyword: Any) -> LastKnown:
     return LastKnown(object=M.source, incarnation=M.n, aspect="keyword", value=keyword)
 
 
+def _would(verb: str, thing: str, kind: str = "") -> Would:
+    """What comes of damage, unless it is replaced."""
+    return Would(
+        event=M.event,
+        key=value(f"join('{verb}', {thing})"),
+        verb=verb,
+        thing=getattr(M, thing),
+        kind=kind,
+        amount=M.amount,
+        why=M.source,
+    )
+
+
 def _loses_life(*source: Any) -> LawRule:
     return rule(
         "120.3a",
@@ -146,15 +160,7 @@ def _loses_life(*source: Any) -> LawRule:
             absent(Cannot(thing=M.player, what="lose life to damage")),
             *source,
         ],
-        then=Would(
-            event=M.event,
-            key=value("join('loses_life', player)"),
-            verb="loses_life",
-            thing=M.player,
-            kind="",
-            amount=M.amount,
-            why=M.source,
-        ),
+        then=_would("loses_life", "player"),
         tier=EXPAND,
         because="damage to {player} makes that player lose {amount} life",
     )
@@ -184,15 +190,7 @@ def _weakens(*source: Any) -> LawRule:
     return rule(
         "120.3d",
         when=[_TO_OBJECT, HasType(object=M.object, type="creature"), *source],
-        then=Would(
-            event=M.event,
-            key=value("join('puts_counters', object)"),
-            verb="puts_counters",
-            thing=M.object,
-            kind="-1/-1",
-            amount=M.amount,
-            why=M.source,
-        ),
+        then=_would("puts_counters", "object", "-1/-1"),
         tier=EXPAND,
         because="{source} has {keyword}",
     )
@@ -212,15 +210,7 @@ def _lifelink(*source: Any) -> LawRule:
     return rule(
         "120.3f",
         when=[DealsDamage(event=M.event, source=M.source, amount=M.amount), *source],
-        then=Would(
-            event=M.event,
-            key=value("join('gains_life', player)"),
-            verb="gains_life",
-            thing=M.player,
-            kind="",
-            amount=M.amount,
-            why=M.source,
-        ),
+        then=_would("gains_life", "player"),
         tier=EXPAND,
         because="{source} has lifelink",
     )
@@ -247,17 +237,6 @@ def _altered(twice: bool, source: Any) -> LawRule:
         then=[Altered(source=M.source, recipient=M.recipient, kind=M.kind, key=key), changed],
         tier=REPLACING,
         because="{by} changes damage that {source} would deal to {recipient}",
-    )
-
-
-def _redirection(at: Any) -> Redirection:
-    return Redirection(
-        key=value("join('redirects', player)"),
-        player=M.player,
-        shield=M.shield,
-        source=M.shield,
-        ability=M.ability,
-        at=at,
     )
 
 
@@ -293,20 +272,18 @@ class DamageAndLife(Rulebook):
             Controls(player=M.player, object=M.shield),
             EnteredUnder(object=M.shield, at=M.at),
         ],
-        then=_redirection(M.at),
+        then=Redirection(
+            key=value("join('redirects', player)"),
+            player=M.player,
+            shield=M.shield,
+            source=M.shield,
+            ability=M.ability,
+            at=M.at,
+        ),
         tier=REPLACING,
         because="{shield} takes damage that would be dealt to {player}",
     )
-    preferred_shield = rule(
-        "616.1",
-        when=[
-            Redirection(key=M.key, player=M.player, shield=M.shield, ability=M.ability, at=none_of(CHOSEN)),
-            Preferred(key=M.key, source=M.shield, ability=M.ability),
-        ],
-        then=_redirection(CHOSEN),
-        tier=REPLACING,
-        because="{shield} is applied first",
-    )
+    preferred_shield = preferred(Redirection, player=M.player, shield=M.shield)
     would_be_redirected = rule(
         "616.1",
         when=[

@@ -1,11 +1,12 @@
 """The initiative (726), the monarch's contrast: taking it again is an event too, and damage counts once a player."""
 
 from .order import EVENT, EXPAND, TRIGGERS
+from .replacements import faces, owed
 from .rulebook import M, Rulebook, absent, at_least, compare, rule, value
 from .vocabulary import (
-    ActivePlayer, Controls, DealsDamage, Facing, Forestalled, HasInitiative, HasType, InitiativeFallsTo, LeavesGame,
-    NextSeat, Occurs, Outdone, Owed, Player, StepBegins, TakesInitiative, ToldToTakeInitiative, Triggered,
-    TurnPlace, TurnSeat,
+    ActivePlayer, Controls, DealsDamage, Forestalled, HasInitiative, HasType, InitiativeFallsTo, LeavesGame,
+    NextSeat, Occurs, Outdone, Player, StepBegins, TakesInitiative, ToldToTakeInitiative, Triggered, TurnPlace,
+    TurnSeat,
 )  # fmt: skip
 
 
@@ -23,6 +24,9 @@ def _inherent(name: str, controller: object, player: object) -> Triggered:
     )
 
 
+_WOULD_TAKE_IT = (ToldToTakeInitiative(event=M.event, player=M.player), Player(player=M.player))
+
+
 class Initiative(Rulebook):
     """One player at a time, with three inherent triggers (726.2)."""
 
@@ -30,36 +34,18 @@ class Initiative(Rulebook):
 
     takes_it = rule(
         "726.1",
-        when=[
-            ToldToTakeInitiative(event=M.event, player=M.player),
-            Player(player=M.player),
-            absent(Forestalled(what="takes_initiative", thing=M.player)),
-        ],
+        when=[*_WOULD_TAKE_IT, absent(Forestalled(what="takes_initiative", thing=M.player))],
         then=TakesInitiative(event=M.event, player=M.player),
         tier=EXPAND,
         because="{player} is to take the initiative",
     )
-    something_else_instead = rule(
-        ("614.6", "614.1a"),
-        when=[
-            ToldToTakeInitiative(event=M.event, player=M.player),
-            Player(player=M.player),
-            Forestalled(what="takes_initiative", thing=M.player, source=M.source, ability=M.ability),
-        ],
-        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
-        tier=EVENT,
-        because="{ability} of {source} says what happens instead of {player} taking the initiative",
+    something_else_instead = owed(
+        "takes_initiative",
+        "{ability} of {source} says what happens instead of {player} taking the initiative",
+        *_WOULD_TAKE_IT,
     )
-    would_be_replaced = rule(
-        "616.1",
-        when=[
-            ToldToTakeInitiative(event=M.event, player=M.player),
-            Player(player=M.player),
-            Forestalled(key=M.key, what="takes_initiative", thing=M.player),
-        ],
-        then=Facing(event=M.event, key=M.key, thing=M.player),
-        tier=EXPAND,
-        because="an effect would replace that {player} takes the initiative",
+    would_be_replaced = faces(
+        "takes_initiative", "an effect would replace that {player} takes the initiative", *_WOULD_TAKE_IT
     )
     occurs = rule(
         "603.2",

@@ -6,14 +6,14 @@ requirement, by what is known so far, and not by what later layers make of it.
 
 from typing import Any
 
-from .order import EVENT, FACE_TYPES, FORGETS, REMOVALS, RETYPED, TYPES
+from .order import EVENT, FACE_TYPES, REMOVALS, RETYPED, TYPES
 from ..engine.rules import LawRule
 from ..engine.tiers import Tier
-from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
+from .rulebook import NOW, M, Rulebook, absent, compare, forgets, none_of, one_of, rule, value
 from .vocabulary import (
     AddedType, AttachedTo, Controls, Described, EarlyType, EnteredUnder, FaceAbility, FaceType, HasFace, HasType,
-    InZone, LandTypeClaim, LandTypeEffect, LandTypeIs, LeavesBattlefield, Loss, Opponent, Owner, Permanent, Reached,
-    Requires, SetsLandType, StaticEffect, Token,
+    InZone, LandTypeClaim, LandTypeEffect, LandTypeIs, Loss, Opponent, Owner, Permanent, Reached, Requires,
+    SetsLandType, StaticEffect, Token,
 )  # fmt: skip
 
 # the types that only lands have (205.3i)
@@ -61,28 +61,33 @@ def _further(layer: str, tier: Tier, aspect: str, asked: Any, *conditions: Any, 
     )
 
 
-def _yours(layer: str, tier: Tier) -> LawRule:
+_HAS: dict[str, tuple[Any, str]] = {"controller": (Controls, "controls"), "owner": (Owner, "owns")}
+
+
+def _yours(layer: str, tier: Tier, aspect: str = "controller") -> LawRule:
+    has, verb = _HAS[aspect]
     return _further(
         layer,
         tier,
-        "controller",
+        aspect,
         "you",
         Controls(player=M.you, object=M.source),
-        Controls(player=M.you, object=M.object),
-        because="{you} controls {object}",
+        has(player=M.you, object=M.object),
+        because=f"{{you}} {verb} {{object}}",
     )
 
 
-def _an_opponents(layer: str, tier: Tier) -> LawRule:
+def _an_opponents(layer: str, tier: Tier, aspect: str = "controller") -> LawRule:
+    has, verb = _HAS[aspect]
     return _further(
         layer,
         tier,
-        "controller",
+        aspect,
         "opponent",
         Controls(player=M.you, object=M.source),
-        Controls(player=M.other, object=M.object),
+        has(player=M.other, object=M.object),
         Opponent(player=M.you, other=M.other),
-        because="{other}, an opponent of {you}, controls {object}",
+        because=f"{{other}}, an opponent of {{you}}, {verb} {{object}}",
     )
 
 
@@ -196,15 +201,7 @@ class LandTypes(Rulebook):
         tier=REMOVALS,
         because="with its land type set, its own text gives {object} no abilities",
     )
-    forgets = rule(
-        "400.7",
-        when=[
-            LeavesBattlefield(object=M.object),
-            LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at),
-        ],
-        ends=LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at),
-        tier=FORGETS,
-    )
+    forgets_type = forgets(LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at))
 
 
 class Reach(Rulebook):
@@ -219,31 +216,10 @@ class Reach(Rulebook):
         because="{object} is a {kind}",
     )
     first_zone = _first(
-        "abilities",
-        REMOVALS,
-        "zone",
-        InZone(object=M.object, zone=M.kind),
-        because="{object} is in the zone {kind}",
+        "abilities", REMOVALS, "zone", InZone(object=M.object, zone=M.kind), because="{object} is in the zone {kind}"
     )
-    owned_by_you = _further(
-        "abilities",
-        REMOVALS,
-        "owner",
-        "you",
-        Controls(player=M.you, object=M.source),
-        Owner(object=M.object, player=M.you),
-        because="{you} owns {object}",
-    )
-    owned_by_an_opponent = _further(
-        "abilities",
-        REMOVALS,
-        "owner",
-        "opponent",
-        Controls(player=M.you, object=M.source),
-        Opponent(player=M.you, other=M.other),
-        Owner(object=M.object, player=M.other),
-        because="{other}, an opponent of {you}, owns {object}",
-    )
+    owned_by_you = _yours("abilities", REMOVALS, "owner")
+    owned_by_an_opponent = _an_opponents("abilities", REMOVALS, "owner")
     first_permanent = _first(
         "abilities", REMOVALS, "permanent", Permanent(object=M.object), because="{object} is a permanent"
     )

@@ -4,13 +4,13 @@ from typing import Any
 
 from .order import CHOICES, CONCERNS, EVENT, EXPAND, EXPIRY, PRESENT
 from ..engine.rules import LawRule
+from .replacements import faces, owed
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
     Abandoned, ActivePlayer, Cannot, ChoosesFor, Contest, ControlEffect, Controls, EffectEnds, EnteredUnder, Enters,
-    Facing, Forestalled, GainsControl, Game, GameOver, HandSize, HasCityBlessing, HasWon, InZone, LastHand,
-    LeavesGame, LeftGame, LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owed, Owner, Permanent,
-    PlanarController, PlanarSeat, Player, Seated, SharesTurn, SpellOf, StaticClaim, TurnSeat, Unchanged, WinsGame,
-    WonByEffect,
+    Forestalled, GainsControl, Game, GameOver, HandSize, HasCityBlessing, HasWon, InZone, LastHand, LeavesGame,
+    LeftGame, LosesGame, Moves, NextSeat, Occurs, OnStack, Opponent, Owner, Permanent, PlanarController, Player,
+    Seated, SharesTurn, SpellOf, StaticClaim, TurnSeat, Unchanged, WinsGame, WonByEffect,
 )  # fmt: skip
 
 
@@ -41,45 +41,29 @@ def _takes_along(leaver: Any, other: Any) -> LawRule:
     )
 
 
+_WOULD_LOSE = (
+    LosesGame(event=M.event, player=M.player),
+    Player(player=M.player),
+    absent(Cannot(thing=M.player, what="lose the game")),
+)
+
+
 class Leaving(Rulebook):
     """What a leaving player takes along, gives back and leaves behind (800.4a)."""
 
     loser_leaves = rule(
         "104.5",
-        when=[
-            LosesGame(event=M.event, player=M.player),
-            Player(player=M.player),
-            absent(Cannot(thing=M.player, what="lose the game")),
-            absent(Forestalled(what="loses_game", thing=M.player)),
-        ],
+        when=[*_WOULD_LOSE, absent(Forestalled(what="loses_game", thing=M.player))],
         then=LeavesGame(event=M.event, player=M.player),
         tier=CONCERNS,
         because="{player} loses the game",
     )
-    something_else_instead = rule(
-        ("614.6", "614.1a"),
-        when=[
-            LosesGame(event=M.event, player=M.player),
-            Player(player=M.player),
-            absent(Cannot(thing=M.player, what="lose the game")),
-            Forestalled(what="loses_game", thing=M.player, source=M.source, ability=M.ability),
-        ],
-        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
-        tier=EVENT,
-        because="{ability} of {source} says what happens instead of {player} losing the game",
+    something_else_instead = owed(
+        "loses_game",
+        "{ability} of {source} says what happens instead of {player} losing the game",
+        *_WOULD_LOSE,
     )
-    would_be_replaced = rule(
-        "616.1",
-        when=[
-            LosesGame(event=M.event, player=M.player),
-            Player(player=M.player),
-            absent(Cannot(thing=M.player, what="lose the game")),
-            Forestalled(key=M.key, what="loses_game", thing=M.player),
-        ],
-        then=Facing(event=M.event, key=M.key, thing=M.player),
-        tier=EXPAND,
-        because="an effect would replace that {player} loses the game",
-    )
+    would_be_replaced = faces("loses_game", "an effect would replace that {player} loses the game", *_WOULD_LOSE)
     first_head_leaves = _takes_along(M.first, M.mate)
     second_head_leaves = _takes_along(M.mate, M.first)
     loses_occurs = rule(
@@ -228,27 +212,6 @@ class Leaving(Rulebook):
         tier=PRESENT,
         because="it is {player}'s turn",
     )
-    planar_controller_falls = rule(
-        "800.4p",
-        when=[TurnSeat(player=M.seat), NextSeat(player=M.seat, after=M.player), absent(ActivePlayer())],
-        then=PlanarSeat(player=M.player),
-        tier=PRESENT,
-        because="{seat}, whose turn it was, has left the game, and {player} is next in turn order",
-    )
-    planar_controller_falls_further = rule(
-        "800.4p",
-        when=[PlanarSeat(player=M.seat), NextSeat(player=M.seat, after=M.player), absent(Player(player=M.seat))],
-        then=PlanarSeat(player=M.player),
-        tier=PRESENT,
-        because="{seat} has left the game too, and {player} is next in turn order",
-    )
-    next_planar_controller = rule(
-        "800.4p",
-        when=[PlanarSeat(player=M.player), Player(player=M.player)],
-        then=PlanarController(player=M.player),
-        tier=PRESENT,
-        because="{player} is the next in turn order who is still in the game",
-    )
     next_in_turn_order = rule(
         "800.4h",
         when=[LeftGame(player=M.player), NextSeat(player=M.player, after=M.other)],
@@ -273,6 +236,13 @@ class Leaving(Rulebook):
         then=ChoosesFor(player=M.player, other=M.other),
         tier=PRESENT,
         because="{other} is the next in turn order after {player} who is still in the game",
+    )
+    next_planar_controller = rule(
+        "800.4p",
+        when=[TurnSeat(player=M.seat), absent(ActivePlayer()), ChoosesFor(player=M.seat, other=M.player)],
+        then=PlanarController(player=M.player),
+        tier=PRESENT,
+        because="{player} is the next in turn order after {seat} who is still in the game",
     )
     abandoned = rule(
         "800.4c",

@@ -1,11 +1,12 @@
 """The monarch (725)."""
 
 from .order import EVENT, EXPAND, PRESENT, TRIGGERS
+from .replacements import faces, owed
 from .rulebook import NOW, M, Rulebook, absent, at_least, compare, rule, value
 from .vocabulary import (
-    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, CrownWouldFall, DealsDamage, Facing, Forestalled, Game,
-    HasType, IsMonarch, LastCrowned, LeavesGame, NextSeat, NoMonarch, Occurs, Outdone, Owed, Player, Replacement,
-    StepBegins, ToldToBecomeMonarch, Triggered, TurnPlace, TurnSeat, Unchanged,
+    ActivePlayer, BecomesMonarch, Cannot, CrownFallsTo, CrownWouldFall, DealsDamage, Forestalled, Game, HasType,
+    IsMonarch, LastCrowned, LeavesGame, NextSeat, NoMonarch, Occurs, Outdone, Player, StepBegins,
+    ToldToBecomeMonarch, Triggered, TurnPlace, TurnSeat, Unchanged,
 )  # fmt: skip
 
 
@@ -39,22 +40,13 @@ class Monarch(Rulebook):
         tier=EXPAND,
         because="{player} is to become the monarch, and was not the monarch",
     )
-    something_else_instead = rule(
-        ("614.6", "614.1a"),
-        when=[
-            *_WOULD_BECOME_MONARCH,
-            Forestalled(what="becomes_monarch", thing=M.player, source=M.source, ability=M.ability),
-        ],
-        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
-        tier=EVENT,
-        because="{ability} of {source} says what happens instead of {player} becoming the monarch",
+    something_else_instead = owed(
+        "becomes_monarch",
+        "{ability} of {source} says what happens instead of {player} becoming the monarch",
+        *_WOULD_BECOME_MONARCH,
     )
-    would_be_replaced = rule(
-        "616.1",
-        when=[*_WOULD_BECOME_MONARCH, Forestalled(key=M.key, what="becomes_monarch", thing=M.player)],
-        then=Facing(event=M.event, key=M.key, thing=M.player),
-        tier=EXPAND,
-        because="an effect would replace that {player} becomes the monarch",
+    would_be_replaced = faces(
+        "becomes_monarch", "an effect would replace that {player} becomes the monarch", *_WOULD_BECOME_MONARCH
     )
     already_the_monarch = rule(
         ("603.2e", "725.3"),
@@ -195,8 +187,7 @@ class MonarchLeaves(Rulebook):
             ActivePlayer(player=M.active),
             absent(LeavesGame(event=M.event, player=M.active)),
             absent(Cannot(thing=M.active, what="become the monarch")),
-            Replacement(ability=M.ability, verb="becomes_monarch"),
-            Forestalled(what="becomes_monarch", thing=M.active, ability=M.ability),
+            Forestalled(what="becomes_monarch", thing=M.active),
         ],
         then=CrownWouldFall(event=M.event, player=M.active),
         tier=EXPAND,
@@ -298,32 +289,18 @@ class MonarchLeaves(Rulebook):
             Player(player=M.player),
             absent(LeavesGame(event=M.event, player=M.player)),
             absent(Cannot(thing=M.player, what="become the monarch")),
-            Replacement(ability=M.ability, verb="becomes_monarch"),
-            Forestalled(what="becomes_monarch", thing=M.player, ability=M.ability),
+            Forestalled(what="becomes_monarch", thing=M.player),
         ],
         then=CrownWouldFall(event=M.event, player=M.player),
         tier=EXPAND,
         because="{player}, next in turn order, would become the monarch",
     )
-    something_else_instead = rule(
-        ("614.6", "614.1a"),
-        when=[
-            CrownWouldFall(event=M.event, player=M.player),
-            Forestalled(what="becomes_monarch", thing=M.player, source=M.source, ability=M.ability),
-        ],
-        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
-        tier=EVENT,
-        because="{ability} of {source} says what happens instead of {player} becoming the monarch",
-    )
-    would_be_replaced = rule(
-        "616.1",
-        when=[
-            CrownWouldFall(event=M.event, player=M.player),
-            Forestalled(key=M.key, what="becomes_monarch", thing=M.player),
-        ],
-        then=Facing(event=M.event, key=M.key, thing=M.player),
+    told_to_become_monarch = rule(
+        "725.4",
+        when=[CrownWouldFall(event=M.event, player=M.player)],
+        then=ToldToBecomeMonarch(event=M.event, player=M.player),
         tier=EXPAND,
-        because="an effect would replace that {player} becomes the monarch",
+        because="the crown would fall to {player}",
     )
     crown_is_lost = rule(
         "725.4",

@@ -4,7 +4,7 @@ from typing import Any
 
 from .order import EXPAND
 from ..engine.rules import LawRule
-from .rulebook import absent, at_least, M, none_of, one_of, rule, Rulebook, value
+from .rulebook import absent, at_least, M, one_of, rule, Rulebook, value
 from .vocabulary import (
     AbilityKind, Activates, AttachedTo, Attaches, Attacks, BecomesTarget, Blocks, Casts, ControlEffect, Controls,
     Copies, Counters, DealsDamage, Detaches, Diverted, Draws, EffectEnds, Enters, EntersWith, GainsControl,
@@ -52,21 +52,9 @@ class Occurrences(Rulebook):
     changes_zones = rule(
         "603.6",
         when=[
-            ZoneChange(verb=M.verb, to=M.to & none_of("graveyard"), origin=M.zone),
+            ZoneChange(verb=M.verb, to=M.to, origin=M.zone),
             Moves(event=M.event, object=M.object, to=M.to),
             absent(Diverted(object=M.object, zone=M.to)),
-            InZone(object=M.object, zone=M.zone),
-            Owner(object=M.object, player=M.player),
-        ],
-        then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),
-        tier=EXPAND,
-    )
-    goes_to_the_graveyard = rule(
-        "603.6",
-        when=[
-            ZoneChange(verb=M.verb, to="graveyard", origin=M.zone),
-            Moves(event=M.event, object=M.object, to="graveyard"),
-            absent(Diverted(object=M.object, zone="graveyard")),
             InZone(object=M.object, zone=M.zone),
             Owner(object=M.object, player=M.player),
         ],
@@ -76,20 +64,9 @@ class Occurrences(Rulebook):
     arrives_from_anywhere = rule(
         "603.6",
         when=[
-            ZoneChange(verb=M.verb, to=M.to & none_of("graveyard"), origin="anywhere"),
+            ZoneChange(verb=M.verb, to=M.to, origin="anywhere"),
             Moves(event=M.event, object=M.object, to=M.to),
             absent(Diverted(object=M.object, zone=M.to)),
-            Owner(object=M.object, player=M.player),
-        ],
-        then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),
-        tier=EXPAND,
-    )
-    arrives_in_the_graveyard = rule(
-        "603.6",
-        when=[
-            ZoneChange(verb=M.verb, to="graveyard", origin="anywhere"),
-            Moves(event=M.event, object=M.object, to="graveyard"),
-            absent(Diverted(object=M.object, zone="graveyard")),
             Owner(object=M.object, player=M.player),
         ],
         then=Occurs(event=M.event, verb=M.verb, subject=M.object, object="", it=M.object, player=M.player),

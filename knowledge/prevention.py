@@ -9,17 +9,18 @@ from typing import Any
 from .damage import KINDS, THE_GAME, WOULD
 from .order import CONCERNS, EVENT, EXPAND
 from ..engine.rules import LawRule
-from .rulebook import Add, M, Rulebook, absent, at_least, at_most, compare, one_of, rule, value
+from .rulebook import Add, M, Rulebook, absent, at_least, at_most, compare, forgets, one_of, rule, value
 from .vocabulary import (
-    Altered, Cannot, DamageStands, DamageTurn, DealsDamageSo, Disputed, Doubling, Forestalls, Increase,
-    LeavesBattlefield, MayChange, Owed, Permanent, Player, Prevented, Prevents, ProtectedFrom, Shield, Shielded,
-    ShieldLeft, Shields, Stopped, Unpreventable, WouldDealDamage,
+    Altered, Cannot, DamageStands, DamageTurn, DealsDamageSo, Disputed, Doubling, Forestalls, Increase, MayChange,
+    Owed, Permanent, Player, Prevented, Prevents, ProtectedFrom, Shield, Shielded, ShieldLeft, Shields, Stopped,
+    Unpreventable, WouldDealDamage,
 )  # fmt: skip
 
-_ANY = WouldDealDamage(event=M.event, source=M.source, recipient=M.recipient, amount=at_least(1), combat=M.combat)
-_STOPPED = Stopped(event=M.event, source=M.source, recipient=M.recipient, combat=M.combat)
-_UNPREVENTABLE = Unpreventable(event=M.event, source=M.source, recipient=M.recipient, combat=M.combat)
-_DISPUTED = Disputed(event=M.event, source=M.source, recipient=M.recipient, combat=M.combat)
+_IT: dict[str, Any] = {"event": M.event, "source": M.source, "recipient": M.recipient, "combat": M.combat}
+_ANY = WouldDealDamage(**_IT, amount=at_least(1))
+_STOPPED = Stopped(**_IT)
+_UNPREVENTABLE = Unpreventable(**_IT)
+_DISPUTED = Disputed(**_IT)
 
 
 def _would(combat: bool | None) -> WouldDealDamage:
@@ -28,6 +29,27 @@ def _would(combat: bool | None) -> WouldDealDamage:
 
 def _combat(combat: bool | None) -> Any:
     return M.combat if combat is None else combat
+
+
+def _of(thing: Any, sort: Any = M.sort) -> dict[str, Any]:
+    """What tells the shields of one effect apart."""
+    return {"effect": M.effect, "thing": thing, "kind": M.kind, "of": M.of, "source": M.source, "sort": sort}
+
+
+def _shield(thing: Any, sort: Any = M.sort) -> Shield:
+    return Shield(**_of(thing, sort), amount=M.amount)
+
+
+def _shielded(citation: Any, thing: str, is_there: Any) -> LawRule:
+    """What an effect shields."""
+    of = _of(getattr(M, thing))
+    return rule(
+        citation,
+        when=[Shields(**of, amount=M.amount & at_least(1)), is_there],
+        adds=Add(Shield, "amount", "amount", **of),
+        tier=EVENT,
+        because=f"an effect shields {{{thing}}}",
+    )
 
 
 def _stopped(combat: bool | None, because: str, *conditions: Any) -> LawRule:
@@ -86,7 +108,8 @@ def _altered(combat: bool) -> Altered:
 
 def _increases(combat: bool, by: Any, sort: str) -> LawRule:
     more = Increase(key=M.key, source=M.by, ability=M.ability, by=M.n & by)
-    return _may("614.1a", combat, sort, M.by, M.ability, _altered(combat), more, amount=M.n)
+    citation = "614.1a" if sort == "more" else "615.10"
+    return _may(citation, combat, sort, M.by, M.ability, _altered(combat), more, amount=M.n)
 
 
 def _doubles(combat: bool) -> LawRule:
@@ -99,8 +122,7 @@ def _instead(combat: bool) -> LawRule:
     return _may("614.6", combat, "instead", M.by, M.ability, forestalls)
 
 
-_MAY: dict[str, Any] = {"event": M.event, "source": M.source, "recipient": M.recipient, "combat": M.combat}
-_STANDS = DamageStands(**_MAY, place=M.place, amount=M.amount)
+_STANDS = DamageStands(**_IT, place=M.place, amount=M.amount)
 
 
 def _disputed(citation: str, because: str, *conditions: Any) -> LawRule:
@@ -114,7 +136,11 @@ def _turn(sort: Any, **fields: Any) -> DamageTurn:
 
 
 def _goes_on(amount: str) -> DamageStands:
-    return DamageStands(**_MAY, place=value("place + 1"), amount=value(amount))
+    return DamageStands(**_IT, place=value("place + 1"), amount=value(amount))
+
+
+def _prevented(amount: Any) -> Prevented:
+    return Prevented(event=M.event, source=M.source, recipient=M.recipient, by=M.effect, amount=amount)
 
 
 def _applied(
@@ -139,141 +165,23 @@ class Prevention(Rulebook):
 
     # ---- shields
 
-    player_is_shielded = rule(
-        "615.7",
-        when=[
-            Shields(
-                effect=M.effect,
-                thing=M.player,
-                kind=M.kind,
-                of=M.of,
-                source=M.source,
-                sort=M.sort,
-                amount=M.amount & at_least(1),
-            ),
-            Player(player=M.player),
-        ],
-        adds=Add(
-            Shield,
-            "amount",
-            "amount",
-            effect=M.effect,
-            thing=M.player,
-            kind=M.kind,
-            of=M.of,
-            source=M.source,
-            sort=M.sort,
-        ),
-        tier=EVENT,
-        because="an effect shields {player}",
-    )
-    permanent_is_shielded = rule(
-        ("615.7", "615.11"),
-        when=[
-            Shields(
-                effect=M.effect,
-                thing=M.object,
-                kind=M.kind,
-                of=M.of,
-                source=M.source,
-                sort=M.sort,
-                amount=M.amount & at_least(1),
-            ),
-            Permanent(object=M.object),
-        ],
-        adds=Add(
-            Shield,
-            "amount",
-            "amount",
-            effect=M.effect,
-            thing=M.object,
-            kind=M.kind,
-            of=M.of,
-            source=M.source,
-            sort=M.sort,
-        ),
-        tier=EVENT,
-        because="an effect shields {object}",
-    )
+    player_is_shielded = _shielded("615.7", "player", Player(player=M.player))
+    permanent_is_shielded = _shielded(("615.7", "615.11"), "object", Permanent(object=M.object))
     shield_is_used = rule(
         "615.7",
-        when=[
-            Prevented(by=M.effect, amount=M.n & at_least(1)),
-            Shield(
-                effect=M.effect,
-                thing=M.thing,
-                kind=M.kind,
-                of=M.of,
-                source=M.source,
-                sort="shield",
-                amount=M.amount,
-            ),
-        ],
-        adds=Add(
-            Shield,
-            "amount",
-            "-n",
-            effect=M.effect,
-            thing=M.thing,
-            kind=M.kind,
-            of=M.of,
-            source=M.source,
-            sort="shield",
-        ),
+        when=[Prevented(by=M.effect, amount=M.n & at_least(1)), _shield(M.thing, "shield")],
+        adds=Add(Shield, "amount", "-n", **_of(M.thing, "shield")),
         tier=EVENT,
         because="{n} of the shield is used up",
     )
     next_time_has_come = rule(
         "615.8",
-        when=[
-            Prevented(by=M.effect),
-            Shield(
-                effect=M.effect,
-                thing=M.thing,
-                kind=M.kind,
-                of=M.of,
-                source=M.source,
-                sort="next time",
-                amount=M.amount,
-            ),
-        ],
-        ends=Shield(
-            effect=M.effect,
-            thing=M.thing,
-            kind=M.kind,
-            of=M.of,
-            source=M.source,
-            sort="next time",
-            amount=M.amount,
-        ),
+        when=[Prevented(by=M.effect), _shield(M.thing, "next time")],
+        ends=_shield(M.thing, "next time"),
         tier=EVENT,
         because="the next time has come",
     )
-    forgets_shield = rule(
-        "400.7",
-        when=[
-            LeavesBattlefield(object=M.object),
-            Shield(
-                effect=M.effect,
-                thing=M.object,
-                kind=M.kind,
-                of=M.of,
-                source=M.source,
-                sort=M.sort,
-                amount=M.amount,
-            ),
-        ],
-        ends=Shield(
-            effect=M.effect,
-            thing=M.object,
-            kind=M.kind,
-            of=M.of,
-            source=M.source,
-            sort=M.sort,
-            amount=M.amount,
-        ),
-        tier=EVENT,
-    )
+    forgets_shield = forgets(_shield(M.object))
 
     # ---- what prevents all of some damage, and what can't be prevented
 
@@ -305,7 +213,7 @@ class Prevention(Rulebook):
         True, "an effect prevents all combat damage", Cannot(thing=THE_GAME, what="be dealt combat damage")
     )
     by_protection = rule(
-        ("702.16a", "615.1"),
+        ("702.16e", "615.1"),
         when=[_ANY, ProtectedFrom(object=M.recipient, source=M.source)],
         then=_STOPPED,
         tier=CONCERNS,
@@ -334,30 +242,30 @@ class Prevention(Rulebook):
     of_two_sorts = _disputed(
         "616.1",
         "the order in which these effects are applied could matter",
-        MayChange(**_MAY, sort=M.sort),
-        MayChange(**_MAY, sort=~M.sort),
+        MayChange(**_IT, sort=M.sort),
+        MayChange(**_IT, sort=~M.sort),
     )
     of_two_sources = _disputed(
         "616.1",
         "{by} and {other} would both replace it",
-        MayChange(**_MAY, sort="instead", by=M.by),
-        MayChange(**_MAY, sort="instead", by=~M.by & M.other),
+        MayChange(**_IT, sort="instead", by=M.by),
+        MayChange(**_IT, sort="instead", by=~M.by & M.other),
     )
     of_two_abilities = _disputed(
         "616.1",
         "two abilities of {by} would replace it",
-        MayChange(**_MAY, sort="instead", by=M.by, ability=M.ability),
-        MayChange(**_MAY, sort="instead", by=M.by, ability=~M.ability),
+        MayChange(**_IT, sort="instead", by=M.by, ability=M.ability),
+        MayChange(**_IT, sort="instead", by=M.by, ability=~M.ability),
     )
     shielded = _disputed(
         "615.7",
         "how much a shield prevents is settled as it is met",
-        MayChange(**_MAY, sort=one_of("shield", "next time")),
+        MayChange(**_IT, sort=one_of("shield", "next time")),
     )
     not_to_be_reduced = _disputed(
         "615.12",
         "{by} would prevent damage that can't be prevented",
-        MayChange(**_MAY, sort="less", by=M.by),
+        MayChange(**_IT, sort="less", by=M.by),
         _UNPREVENTABLE,
     )
 
@@ -366,18 +274,18 @@ class Prevention(Rulebook):
     begins = rule(
         "616.1",
         when=[
-            WouldDealDamage(**_MAY, amount=M.amount & at_least(1)),
+            WouldDealDamage(**_IT, amount=M.amount & at_least(1)),
             _DISPUTED,
             absent(Shielded(player=M.recipient)),
         ],
-        then=DamageStands(**_MAY, place=0, amount=M.amount),
+        then=DamageStands(**_IT, place=0, amount=M.amount),
         tier=EXPAND,
         because="effects are applied to it one after the other",
     )
     shield_is_met = rule(
         "615.7",
         when=[
-            DamageStands(**_MAY, place=0),
+            DamageStands(**_IT, place=0),
             DamageTurn(
                 source=M.source, recipient=M.recipient, combat=M.combat, ability=M.effect, sort="shield", turn=0
             ),
@@ -396,9 +304,7 @@ class Prevention(Rulebook):
         absent(_UNPREVENTABLE),
         then=[
             ShieldLeft(**_NEXT, amount=value("max(left - amount, 0)")),
-            Prevented(
-                event=M.event, source=M.source, recipient=M.recipient, by=M.effect, amount=value("min(amount, left)")
-            ),
+            _prevented(value("min(amount, left)")),
         ],
         ability=M.effect,
         turn=M.turn,
@@ -421,9 +327,7 @@ class Prevention(Rulebook):
         "{by} prevents all of it, this time",
         absent(_UNPREVENTABLE),
         compare("amount", ">=", 1),
-        then=[
-            Prevented(event=M.event, source=M.source, recipient=M.recipient, by=M.effect, amount=M.amount),
-        ],
+        then=[_prevented(M.amount)],
         ability=M.effect,
     )
     prevents_all = _applied(
@@ -435,7 +339,7 @@ class Prevention(Rulebook):
         "max(amount + n, 0)",
         "{by} prevents some of {amount}",
         absent(_UNPREVENTABLE),
-        MayChange(**_MAY, by=M.by, ability=M.ability, sort="less", amount=M.n),
+        MayChange(**_IT, by=M.by, ability=M.ability, sort="less", amount=M.n),
         ability=M.ability,
     )
     does_not_prevent = _applied(
@@ -450,7 +354,7 @@ class Prevention(Rulebook):
         "more",
         "min(amount, 1) * (amount + n)",
         "{by} adds {n} to {amount}",
-        MayChange(**_MAY, by=M.by, ability=M.ability, sort="more", amount=M.n),
+        MayChange(**_IT, by=M.by, ability=M.ability, sort="more", amount=M.n),
         ability=M.ability,
     )
     makes_it_twice = _applied(
@@ -459,7 +363,7 @@ class Prevention(Rulebook):
     replaces = rule(
         ("614.6", "616.1f"),
         when=[
-            DamageStands(**_MAY, place=M.place, amount=at_least(1)),
+            DamageStands(**_IT, place=M.place, amount=at_least(1)),
             _turn("instead", ability=M.ability),
         ],
         then=Owed(event=M.event, source=M.by, ability=M.ability, thing=M.recipient),
@@ -469,10 +373,10 @@ class Prevention(Rulebook):
     comes_to = rule(
         ("120.4b", "616.1f"),
         when=[
-            DamageStands(**_MAY, place=M.place, amount=M.amount & at_least(1)),
+            DamageStands(**_IT, place=M.place, amount=M.amount & at_least(1)),
             absent(DamageTurn(source=M.source, recipient=M.recipient, combat=M.combat, place=M.place)),
         ],
-        then=DealsDamageSo(**_MAY, amount=M.amount),
+        then=DealsDamageSo(**_IT, amount=M.amount),
         tier=EXPAND,
         because="no effect is left to apply",
     )

@@ -8,14 +8,15 @@ it makes of it again (614.5).
 from typing import Any
 
 from .order import CHOSEN, CONCERNS, EVENT, EXPAND, PRESENT, REPLACING
+from ..engine.facts import Fact
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, Cannot, ChosenNumber, Concerns, Contested, CounterKind, Described, Diversion, Diverted, Doubled,
     Doubling, Draws, EnteredUnder, Enters, EntersAs, EntersTapped, EntersWith, FaceAbility, Facing, Fits,
-    Forestalls, GainsLife, GetsCounters, HadItsTurn, HasFace, HasType, Holds, Increase, Instead, InZone, LosesLife,
-    More, Moves, Opponent, Owed, Owner, Permanent, Place, Preferred, Replacement, Replaces, Replacing, Requires,
-    Rival, StaticEffect, Token, View, Will, Works, Would,
+    Forestalled, Forestalls, GainsLife, GetsCounters, HadItsTurn, HasFace, HasType, Holds, Increase, Instead,
+    InZone, LosesLife, More, Moves, Opponent, Owed, Owner, Permanent, Place, Preferred, Replacement, Replaces,
+    Replacing, Requires, Rival, StaticEffect, Token, View, Will, Works, Would,
 )  # fmt: skip
 
 _WOULD = Would(event=M.event, key=M.key, verb=M.verb, thing=M.thing, kind=M.kind, amount=M.amount, why=M.why)
@@ -41,6 +42,43 @@ def _diversion(zone: str, thing: str = "thing", at: Any = M.at) -> Diversion:
         source=M.source,
         ability=M.ability,
         at=at,
+    )
+
+
+def preferred(kind: type[Fact], **fields: Any) -> LawRule:
+    """A rule for the effect that is applied first: of several that would replace one event, it counts as the latest."""
+    said = {"key": M.key, "source": M.source, "ability": M.ability, **fields}
+    return rule(
+        "616.1",
+        when=[
+            kind(**said, at=none_of(CHOSEN)),
+            Preferred(key=M.key, source=M.source, ability=M.ability),
+        ],
+        then=kind(**said, at=CHOSEN),
+        tier=REPLACING,
+        because="{source} is applied first",
+    )
+
+
+def faces(what: str, because: str, *would: Any) -> LawRule:
+    """A rule for what would happen to a player and meets an effect that would replace it."""
+    return rule(
+        "616.1",
+        when=[*would, Forestalled(key=M.key, what=what, thing=M.player)],
+        then=Facing(event=M.event, key=M.key, thing=M.player),
+        tier=EXPAND,
+        because=because,
+    )
+
+
+def owed(what: str, because: str, *would: Any) -> LawRule:
+    """A rule for what would happen to a player, and instead of which something else is to be done."""
+    return rule(
+        ("614.6", "614.1a"),
+        when=[*would, Forestalled(what=what, thing=M.player, source=M.source, ability=M.ability)],
+        then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.player),
+        tier=EVENT,
+        because=because,
     )
 
 
@@ -324,18 +362,7 @@ class Replacements(Rulebook):
         tier=REPLACING,
         because="{source} says where {player}'s cards go instead of a graveyard",
     )
-    preferred_diversion = rule(
-        "616.1",
-        when=[
-            Diversion(
-                key=M.key, object=M.object, zone=M.zone, to=M.to, source=M.source, ability=M.ability, at=none_of(CHOSEN)
-            ),
-            Preferred(key=M.key, source=M.source, ability=M.ability),
-        ],
-        then=Diversion(key=M.key, object=M.object, zone=M.zone, to=M.to, source=M.source, ability=M.ability, at=CHOSEN),
-        tier=REPLACING,
-        because="{source} is applied first",
-    )
+    preferred_diversion = preferred(Diversion, object=M.object, zone=M.zone, to=M.to)
     would_be_diverted = rule(
         "616.1",
         when=[
@@ -402,18 +429,7 @@ class Replacements(Rulebook):
         tier=REPLACING,
         because="{source} says what happens to {thing} instead",
     )
-    preferred = rule(
-        "616.1",
-        when=[
-            Forestalls(
-                key=M.key, what=M.what, thing=M.thing, of=M.of, source=M.source, ability=M.ability, at=none_of(CHOSEN)
-            ),
-            Preferred(key=M.key, source=M.source, ability=M.ability),
-        ],
-        then=Forestalls(key=M.key, what=M.what, thing=M.thing, of=M.of, source=M.source, ability=M.ability, at=CHOSEN),
-        tier=REPLACING,
-        because="{source} is applied first",
-    )
+    preferred_instead = preferred(Forestalls, what=M.what, thing=M.thing, of=M.of)
     forestalls_damage = rule(
         ("614.1a", "615.1a"),
         when=[

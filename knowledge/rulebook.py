@@ -2,8 +2,11 @@
 
 from typing import Any
 
-from ..engine.rules import MATCH, Add, absent, at_least, at_most, compare, none_of, one_of, rule
+from ..engine.facts import Fact
+from ..engine.rules import MATCH, Add, LawRule, absent, at_least, at_most, compare, none_of, one_of, rule
 from ..engine.terms import Expression
+from .order import FORGETS
+from .vocabulary import LeavesBattlefield
 
 
 class Rulebook:
@@ -34,6 +37,13 @@ def value(text: str) -> Expression:
 
 NOW = value("event")
 
+
+def forgets(fact: Fact, number: str | tuple[str, ...] = "400.7") -> LawRule:
+    """A rule that ends what was so of `M.object`, which becomes a new object as it leaves the battlefield."""
+    return rule(number, when=[LeavesBattlefield(object=M.object), fact], ends=fact, tier=FORGETS)
+
+
 __all__ = [
-    "NOW", "Add", "M", "Rulebook", "absent", "at_least", "at_most", "compare", "none_of", "one_of", "rule", "value",
+    "NOW", "Add", "M", "Rulebook", "absent", "at_least", "at_most", "compare", "forgets", "none_of", "one_of", "rule",
+    "value",
 ]  # fmt: skip

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from .order import CHOICES, FORGETS, SINCE, STATE_BASED
+from .order import CHOICES, SINCE, STATE_BASED
 from ..engine.rules import LawRule
-from .rulebook import NOW, M, Rulebook, absent, at_least, at_most, compare, none_of, one_of, rule, value
+from .rulebook import NOW, M, Rulebook, absent, at_least, at_most, compare, forgets, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, AttachedTo, Cannot, Ceases, Checked, CommanderDamage, Controls, Counters, Damage, DeathtouchDamage,
     Detaches, DrewFromEmpty, FaceEnchants, FaceName, Fits, GetsCounters, HasFace, HasKeyword, HasType, InZone,
-    Keeps, LeavesBattlefield, LeftGame, LegendClash, Life, LosesCounters, LosesGame, Moves, OnStack, Permanent,
-    Player, Poison, ProtectedFrom, SpellCopy, StaticEffect, Token, Toughness, Triggered, WorldSince,
+    Keeps, LeftGame, LegendClash, Life, LosesCounters, LosesGame, Moves, OnStack, Permanent, Player, Poison,
+    ProtectedFrom, SpellCopy, StaticEffect, Token, Toughness, Triggered, WorldSince,
 )  # fmt: skip
 
 
@@ -158,12 +158,7 @@ class StateBased(Rulebook):
         tier=SINCE,
         because="{object} is no longer a world permanent",
     )
-    forgets_since_when_a_world = rule(
-        "400.7",
-        when=[LeavesBattlefield(object=M.object), WorldSince(object=M.object, at=M.at)],
-        ends=WorldSince(object=M.object, at=M.at),
-        tier=FORGETS,
-    )
+    forgets_since_when_a_world = forgets(WorldSince(object=M.object, at=M.at))
     world_rule = _goes(
         "704.5k",
         "world rule",

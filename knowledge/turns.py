@@ -4,7 +4,7 @@ from typing import Any
 
 from .order import ABILITIES, EVENT, EXPAND, PRESENT, SINCE
 from ..engine.rules import LawRule
-from .rulebook import Add, M, Rulebook, absent, compare, one_of, rule, value
+from .rulebook import Add, M, Rulebook, absent, compare, forgets, one_of, rule, value
 from .vocabulary import (
     Activated, ActivePlayer, Applies, AttackedThisTurn, Attacks, BlocksMore, Cannot, Controls, CountsTimes,
     CreatureDied, Damage, DueToPhaseIn, EffectEnds, EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game,
@@ -199,16 +199,7 @@ class Turns(Rulebook):
         tier=SINCE,
         because="{player} no longer controls {object}",
     )
-    held_until_it_left = rule(
-        ("302.6", "400.7"),
-        when=[
-            LeavesBattlefield(object=M.object),
-            HeldSinceTurnBegan(player=M.player, object=M.object),
-        ],
-        ends=HeldSinceTurnBegan(player=M.player, object=M.object),
-        tier=EVENT,
-        because="{object} leaves the battlefield",
-    )
+    held_until_it_left = forgets(HeldSinceTurnBegan(player=M.player, object=M.object), ("302.6", "400.7"))
     no_longer_new = _over(EnteredThisTurn(object=M.object))
     attacked = rule(
         "508.1k",

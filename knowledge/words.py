@@ -13,8 +13,8 @@ MACHINE = frozenset(
     last_controller last_size last_counters leaves_battlefield would_deal_damage hand_size cannot choosing turn_seat
     library_size library_place face_enchants tallies tally_key tallied counts_kind of_kind kind_key kind_member
     measure meant present last_seen from_event
-    state_trigger noticed gone would will last_fitting last_fits recalled departed checked put_back altered planar_seat
-    asked_level     treated_as_level shares_turn target_word
+    state_trigger noticed gone would will last_fitting last_fits recalled departed checked put_back altered seated
+    asked_level treated_as_level shares_turn target_word
     """.split()
 )
 

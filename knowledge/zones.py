@@ -2,7 +2,7 @@
 
 from .layers import LAND_TYPES
 from .order import EVENT, EXPAND, FORGETS, PRESENT, TYPES
-from .rulebook import NOW, Add, M, Rulebook, absent, none_of, one_of, rule
+from .rulebook import NOW, Add, M, Rulebook, absent, forgets, none_of, one_of, rule
 from .vocabulary import (
     Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, CreatureType,
     Damage, DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
@@ -46,27 +46,17 @@ class Zones(Rulebook):
     leaves = rule(
         "400.7",
         when=[
-            Moves(event=M.event, object=M.object, to=M.to & none_of("graveyard")),
+            Moves(event=M.event, object=M.object, to=M.to),
             InZone(object=M.object, zone="battlefield"),
             absent(Diverted(object=M.object, zone=M.to)),
         ],
         then=LeavesBattlefield(event=M.event, object=M.object, to=M.to),
         tier=EXPAND,
     )
-    leaves_for_the_graveyard = rule(
-        "400.7",
-        when=[
-            Moves(event=M.event, object=M.object, to="graveyard"),
-            InZone(object=M.object, zone="battlefield"),
-            absent(Diverted(object=M.object, zone="graveyard")),
-        ],
-        then=LeavesBattlefield(event=M.event, object=M.object, to="graveyard"),
-        tier=EXPAND,
-    )
     moves = rule(
         "400.7",
         when=[
-            Moves(object=M.object, to=M.to & none_of("outside", "graveyard")),
+            Moves(object=M.object, to=M.to & none_of("outside")),
             absent(Moves(object=M.object, to="outside")),
             absent(Diverted(object=M.object, zone=M.to)),
             InZone(object=M.object, zone=M.zone),
@@ -76,20 +66,6 @@ class Zones(Rulebook):
         adds=Add(Incarnation, "number", 1, object=M.object),
         tier=EVENT,
         because="{object} goes from {zone} to {to}",
-    )
-    moves_to_the_graveyard = rule(
-        "400.7",
-        when=[
-            Moves(object=M.object, to="graveyard"),
-            absent(Moves(object=M.object, to="outside")),
-            absent(Diverted(object=M.object, zone="graveyard")),
-            InZone(object=M.object, zone=M.zone),
-        ],
-        ends=InZone(object=M.object, zone=M.zone),
-        then=InZone(object=M.object, zone="graveyard"),
-        adds=Add(Incarnation, "number", 1, object=M.object),
-        tier=EVENT,
-        because="{object} goes from {zone} to the graveyard",
     )
     leaves_the_game = rule(
         "800.4a",
@@ -201,54 +177,14 @@ class Zones(Rulebook):
 
     # ---- what an object was is over when it leaves: it becomes a new object (400.7)
 
-    forgets_who_it_entered_under = rule(
-        "400.7",
-        when=[LeavesBattlefield(object=M.object), EnteredUnder(object=M.object, player=M.player, at=M.at)],
-        ends=EnteredUnder(object=M.object, player=M.player, at=M.at),
-        tier=FORGETS,
-    )
-    forgets_that_it_entered = rule(
-        "400.7",
-        when=[LeavesBattlefield(object=M.object), EnteredThisTurn(object=M.object)],
-        ends=EnteredThisTurn(object=M.object),
-        tier=FORGETS,
-    )
-    forgets_activated = rule(
-        "400.7",
-        when=[LeavesBattlefield(object=M.object), Activated(object=M.object, ability=M.ability, what=M.what)],
-        ends=Activated(object=M.object, ability=M.ability, what=M.what),
-        tier=FORGETS,
-    )
-    forgets_tapped = rule(
-        "400.7",
-        when=[LeavesBattlefield(object=M.object), Tapped(object=M.object)],
-        ends=Tapped(object=M.object),
-        tier=FORGETS,
-    )
-    forgets_damage = rule(
-        "400.7",
-        when=[LeavesBattlefield(object=M.object), Damage(object=M.object, amount=M.amount)],
-        ends=Damage(object=M.object, amount=M.amount),
-        tier=FORGETS,
-    )
-    forgets_deathtouch = rule(
-        "400.7",
-        when=[LeavesBattlefield(object=M.object), DeathtouchDamage(object=M.object)],
-        ends=DeathtouchDamage(object=M.object),
-        tier=FORGETS,
-    )
-    forgets_level = rule(
-        ("400.7", "716.2d"),
-        when=[LeavesBattlefield(object=M.object), Level(object=M.object, level=M.level)],
-        ends=Level(object=M.object, level=M.level),
-        tier=FORGETS,
-    )
-    forgets_attachment = rule(
-        "400.7",
-        when=[LeavesBattlefield(object=M.object), AttachedTo(object=M.object, host=M.host, at=M.at)],
-        ends=AttachedTo(object=M.object, host=M.host, at=M.at),
-        tier=FORGETS,
-    )
+    forgets_who_it_entered_under = forgets(EnteredUnder(object=M.object, player=M.player, at=M.at))
+    forgets_that_it_entered = forgets(EnteredThisTurn(object=M.object))
+    forgets_activated = forgets(Activated(object=M.object, ability=M.ability, what=M.what))
+    forgets_tapped = forgets(Tapped(object=M.object))
+    forgets_damage = forgets(Damage(object=M.object, amount=M.amount))
+    forgets_deathtouch = forgets(DeathtouchDamage(object=M.object))
+    forgets_level = forgets(Level(object=M.object, level=M.level), ("400.7", "716.2d"))
+    forgets_attachment = forgets(AttachedTo(object=M.object, host=M.host, at=M.at))
     host_leaves = rule(
         "704.5m",
         when=[LeavesBattlefield(object=M.host, to=M.to), AttachedTo(object=M.object, host=M.host, at=M.at)],
@@ -265,12 +201,7 @@ class Zones(Rulebook):
         ends=FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at),
         tier=FORGETS,
     )
-    forgets_added_type = rule(
-        "400.7",
-        when=[LeavesBattlefield(object=M.object), AddedType(effect=M.effect, object=M.object, type=M.type)],
-        ends=AddedType(effect=M.effect, object=M.object, type=M.type),
-        tier=FORGETS,
-    )
+    forgets_added_type = forgets(AddedType(effect=M.effect, object=M.object, type=M.type))
 
     # ---- status
 

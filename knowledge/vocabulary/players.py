@@ -196,11 +196,6 @@ class ChoosesFor(Logical):
     other: str
 
 
-class PlanarSeat(Logical):
-    says = "who controls planes is looked for from {player} on"
-    player: str
-
-
 class PlanarController(Logical):
     says = "{player} is the planar controller"
     player: str
