@@ -18,12 +18,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
-from ..engine.entries import Begun, Fired, Folded, Stepped
+from ..engine.entries import Fired, Folded
 from ..engine.facts import Fact
-from ..engine.why import whole, why
+from ..engine.why import made_by, whole, why
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
 from ..records.model import Goal, Record
@@ -189,16 +189,7 @@ def made(played: Played) -> Iterator[tuple[int, Fact, bool]]:
     journal = played.game.session.journal
     for number in range(len(journal)):
         entry = journal[number]
-        facts: Iterable[Fact] = ()
-        if isinstance(entry, Fired):
-            facts = (*entry.then, *entry.changed)
-        elif isinstance(entry, Folded) and entry.new is not None:
-            facts = (entry.new,)
-        elif isinstance(entry, Begun):
-            facts = entry.facts
-        elif isinstance(entry, Stepped):
-            facts = entry.adds
-        for fact in facts:
+        for fact in made_by(entry):
             yield number, fact, isinstance(entry, Fired | Folded)
 
 

@@ -33,24 +33,23 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from ..engine.entries import Fired, Folded, Stepped, Withdrawn
+from ..engine.endings import Endings
+from ..engine.entries import Fired
 from ..engine.facts import Fact
 from ..engine.folds import Sum
-from ..engine.goals import Goal, bound_tests, unify
+from ..engine.goals import Goal, unify
 from ..engine.past import Past
 from ..engine.query import Atom, Query, Var
-from ..engine.rules import LawRule
 from ..engine.search import Reason
 from ..engine.sources import Lore
 from ..engine.terms import Expression
 from ..engine.ways import Condition
-from ..engine.why import cited, firing, fits, is_cited, plain_fact, undone, why
+from ..engine.why import cited, firing, is_cited, plain_fact, why
 from ..engine.whynot import WhyNot
-from ..engine.wording import filled
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
-from ..knowledge.language import UNSAID
 from ..knowledge.words import MACHINE, NATURE, PLUMBING, PRINTED_TOO, SET_IN_PLAY, TIMES
+from .lacking import because, compared, plain_of, question, sentence, text_of
 from .naming import OF
 from .played import Played
 from .predicates import PREDICATES as SPOKEN
@@ -59,10 +58,6 @@ from .questions import PREDICATES, TOLD_BY, Facts, Solution
 SCHEMA = "azor why-not 1"
 LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE, NATURE)
 UNLIKE = ("event", "at", "id", "effect", "instance", "incarnation")  # fields that number things as they come
-_UNKNOWN = re.compile(r" (?:\(something\)|since moment something)(?= |$)|, something$")  # nothing to say
-_ON_STACK = ("object", "ability")
-_MUCH = {"amount", "count", "total"}
-_SOMEONE = {"player", "controller", "you", "other", "defender", "recipient", "thing", "active"}
 
 Node = dict[str, Any]
 
@@ -228,6 +223,12 @@ def _tried(reason: Reason) -> bool:
     )
 
 
+def _never(unknown: Node) -> str:
+    if unknown["kind"] == "player":
+        return f"{unknown['name']} is no player of this game; they are {', '.join(unknown['players'])}"
+    return f"there has been no {unknown['name']} in this game so far"
+
+
 class _Refusal:
     def __init__(self, played: Played, atom: Atom, data: Node):
         self.played, self.atom, self.data = played, atom, data
@@ -235,6 +236,7 @@ class _Refusal:
         self.session = played.game.session
         self.past = Past(self.session.journal)
         self.search = WhyNot(self.session, self.past, LORE)
+        self.endings = Endings(self.session, self.past, MACHINE)
         self.since = played.questions.since if atom.predicate == "triggered" else 0
 
     def fill(self, limit: int, deep: int) -> None:
@@ -242,8 +244,8 @@ class _Refusal:
         goals = self._goals()
         data = self.data
         told = self._spoken(goals)
-        data["sentence"] = _sentence(told.plain, {}) if told is not None else str(self.atom)
-        data["goal"] = _plain(told.plain, {}) if told is not None else None
+        data["sentence"] = sentence(told.plain, {}) if told is not None else str(self.atom)
+        data["goal"] = plain_of(told.plain, {}) if told is not None else None
         data["unknown"] = list(self._unknown())
         data["never"] = [_never(each) for each in data["unknown"]]
         data["left"] = list(self._left())
@@ -255,7 +257,7 @@ class _Refusal:
         if more is None or more > 0:
             sums = (self._nearly(f, self.past.end) for f in chain.from_iterable(facts))
             data["nearly"] = next(filter(None, sums), None)
-        ended = self._ended(goals)
+        ended = self.endings.of(goals, self.since)
         gone = self._gone(goals) if ended is None and not instead else None
         if gone is not None:
             data["instead"] = [why(self.session, gone[0], before=gone[1])]
@@ -438,7 +440,7 @@ class _Refusal:
         if self.atom.predicate != "in_zone":
             return None
         anywhere = [Goal(g.predicate, tuple(f for f in g.fields if f[0] != "zone")) for g in goals]
-        ended = self._ended(anywhere)
+        ended = self.endings.of(anywhere, self.since)
         entry = self.past.journal[ended] if ended is not None else None
         if ended is None or not isinstance(entry, Fired):
             return None
@@ -464,119 +466,14 @@ class _Refusal:
             for c in reason.conditions
         ) or any(self._fresh(inner, since) for c in reason.unmet for inner in c.reasons)
 
-    def _ended(self, goals: list[Goal]) -> int | None:
-        """The entry that ended it, if it was so before."""
-        for number in range(self.past.end - 1, self.since - 1, -1):
-            entry = self.past.journal[number]
-            gone: tuple[Fact | None, ...] = ()
-            if isinstance(entry, Fired | Stepped):
-                gone = entry.ends
-            elif isinstance(entry, Folded):
-                gone = (entry.old,) if entry.new is not entry.old else ()
-            elif isinstance(entry, Withdrawn):
-                gone = (entry.fact,)
-            for fact in gone:
-                if fact is not None and any(goal.fits(fact) for goal in goals):
-                    return self._root(number, fact)
-        return None
-
-    def _root(self, number: int, fact: Fact) -> int:
-        """The firing or step behind the end of a fact that rested on others."""
-        entry = self.past.journal[number]
-        if isinstance(entry, Withdrawn):
-            found = undone(self.session, fact, number)
-            if found is None and (found := self._blocked(number, fact)) == number:
-                found = self._overtaken(fact, number)
-            return number if found is None else found
-        if isinstance(entry, Folded):
-            for left in entry.left:
-                if (found := undone(self.session, left, number)) is not None:
-                    return found
-                if left.kind == "folded" and (ended := self._replaced(left, number)) is not None:
-                    return self._root(ended, left)
-            for joined in entry.joined:
-                return self._brought(joined, number)
-        return number
-
-    def _overtaken(self, fact: Fact, before: int) -> int | None:
-        """What replaced a number or a latest claim that a fact rested on."""
-        for number in reversed(self.past.journal.makers(fact)):
-            entry = self.past.journal[number]
-            for met in entry.conditions if isinstance(entry, Fired) else ():
-                if met is None or met.kind not in ("folded", "logical"):
-                    continue
-                replaced = self._replaced(met, before) if met.kind == "folded" else None
-                if replaced is not None:
-                    return self._root(replaced, met)
-                if (found := self._overtaken(met, before)) is not None:
-                    return found
-        return None
-
-    def _replaced(self, fact: Fact, before: int) -> int | None:
-        """The entry in which a number or a latest claim was last replaced."""
-        for number in range(before - 1, -1, -1):
-            entry = self.past.journal[number]
-            if isinstance(entry, Folded) and entry.old is not None and entry.old.number == fact.number:
-                return number
-        return None
-
-    def _brought(self, fact: Fact, before: int) -> int:
-        """The firing or step by which a fact came about, the first that has a reason to tell.
-
-        Through what only follows it is that of the latest that it rests on.
-        """
-        journal = self.past.journal
-        made = max((n for n in journal.makers(fact) if n < before), default=before)
-        entry = journal[made]
-        rests: list[Fact] = []
-        if isinstance(entry, Folded):
-            rests = list(entry.joined)
-        elif isinstance(entry, Fired) and entry.rule.tier.logical:
-            rests = [met for met in entry.conditions if met is not None]
-            if any(met.predicate not in MACHINE for met in rests):
-                return made
-        since = {met.number: max((n for n in journal.makers(met) if n < made), default=-1) for met in rests}
-        latest = max(rests, key=lambda met: since[met.number], default=None)
-        if latest is None or since[latest.number] < 0 or journal[since[latest.number]].event != entry.event:
-            return made
-        return self._brought(latest, made)
-
-    def _blocked(self, number: int, fact: Fact) -> int:
-        """The firing of what stands in the way of a fact that was withdrawn; the withdrawal if that is not known."""
-        journal = self.past.journal
-        fired = [e for n in journal.makers(fact) if n < number and isinstance(e := journal[n], Fired)]
-        for entry in fired:
-            for plain in entry.rule.plain:
-                if plain[0] == "absent":
-                    for other in self.session.facts_of(Fact.registry[plain[1]]):
-                        if fits(plain, other, entry.bindings):
-                            return self._made(other, number)
-        for entry in fired:
-            for met in entry.conditions:
-                if met is not None and met.kind == "logical":
-                    found = self._blocked(number, met)
-                    if found != number:
-                        return found
-        return number
-
-    def _made(self, fact: Fact, default: int) -> int:
-        """The entry that brought a fact about; of a fold the latest of its parts."""
-        journal = self.past.journal
-        for number in reversed(journal.makers(fact)):
-            entry = journal[number]
-            if isinstance(entry, Folded):
-                return max((n for part in entry.joined for n in journal.makers(part)), default=number)
-            return number
-        return default
-
     def _reason(self, reason: Reason) -> Node:
         before = reason.number
         return {
-            "would": _sentence(reason.goal.plain, reason.bindings),
-            "goal": _plain(reason.goal.plain, reason.bindings),
+            "would": sentence(reason.goal.plain, reason.bindings),
+            "goal": plain_of(reason.goal.plain, reason.bindings),
             "rule": reason.rule.name,
             "citations": list(reason.rule.citations),
-            "because": _because(reason.rule, reason.bindings),
+            "because": because(reason.rule, reason.bindings),
             "bindings": dict(reason.bindings),
             "event": reason.event,
             "ability": reason.bindings.get("ability"),
@@ -587,15 +484,15 @@ class _Refusal:
 
     def _condition(self, condition: Condition, reason: Reason, before: int) -> Node:
         plain = condition.plain
-        about = _about(condition, reason)
+        about = compared(condition, reason)
         return {
             "state": condition.state,
             "predicate": "" if plain[0] == "compare" else plain[1],
-            "text": _text(condition, reason),
-            "plain": _plain(plain, reason.bindings),
+            "text": text_of(condition, reason),
+            "plain": plain_of(plain, reason.bindings),
             "values": list(condition.values) if condition.values is not None else None,
             "about": plain_fact(about) if about is not None else None,
-            "asked": _asked(reason) if plain[0] == "compare" and about is None else "",
+            "asked": question(reason) if plain[0] == "compare" and about is None else "",
             "machine": plain[0] != "compare" and plain[1] in self.search.machine,
             "fact": plain_fact(condition.fact) if condition.fact is not None and condition.state == "met" else None,
             "nearest": (
@@ -610,7 +507,7 @@ class _Refusal:
                 {
                     "rule": f.rule.name,
                     "citations": list(f.rule.citations),
-                    "because": _because(f.rule, f.bindings),
+                    "because": because(f.rule, f.bindings),
                     "bindings": dict(f.bindings),
                 }
                 for f in condition.instead
@@ -629,120 +526,3 @@ class _Refusal:
             "reasons": [self._reason(r) for r in reasons],
             "others": [why(self.session, other, before=before) for other in others],
         }
-
-
-# -------------------------------------------------------------------------------- words
-
-
-def requirement(plain: list[Any], bindings: dict[str, Any]) -> Node:
-    """What a condition of a rule asks, with what is known filled in: in words, and in the form of the rules."""
-    return {"text": _sentence(plain, bindings), "plain": _plain(plain, bindings)}
-
-
-class _Some(dict[str, Any]):
-    def __missing__(self, name: str) -> str:
-        if name in _MUCH:
-            return "some"
-        return "someone" if name in _SOMEONE else "something"
-
-
-def _never(unknown: Node) -> str:
-    if unknown["kind"] == "player":
-        return f"{unknown['name']} is no player of this game; they are {', '.join(unknown['players'])}"
-    return f"there has been no {unknown['name']} in this game so far"
-
-
-def _plain(plain: list[Any], bindings: dict[str, Any]) -> list[Any]:
-    """A condition in plain form, with everything known filled in."""
-    if plain[0] == "compare":
-        return list(plain)
-    tests = bound_tests(plain, bindings)
-    if plain[1] == v.OnStack.predicate and "ability" in tests:  # an ability stands for its object
-        thing, ability = (next((t[1] for t in tests.get(name, ()) if t[0] == "is"), None) for name in _ON_STACK)
-        if _other_ability(thing, ability):
-            tests["object"] = tests["ability"]
-    return [plain[0], plain[1], tests]
-
-
-def _about(condition: Condition, reason: Reason) -> Fact | None:
-    """The fact that a comparison is about, if it says more than the numbers."""
-    plain = condition.plain
-    if plain[0] != "compare" or condition.values is None:
-        return None
-    about = next((c.fact for c in reason.conditions if c.fact is not None and _binds(c.plain, plain[1])), None)
-    return None if about is None or about.predicate in PLUMBING | {"how_many"} else about
-
-
-def _asked(reason: Reason) -> str:
-    """The question whose numbers are compared."""
-    return str(reason.bindings.get("condition") or reason.bindings.get("phrase") or "")
-
-
-def _because(rule: LawRule, bindings: dict[str, Any]) -> str:
-    return filled(rule.because, _Some(bindings))
-
-
-def _sentence(plain: list[Any], bindings: dict[str, Any]) -> str:
-    """A condition in words; what is not bound is someone or something, and an ability stands for its object."""
-    fact = Fact.registry[plain[1]]
-    values = _Some()
-    for field, tests in bound_tests(plain, bindings).items():
-        for test in tests:
-            if test[0] == "is":
-                values[field] = test[1]
-            elif test[0] == "test":
-                values.setdefault(field, _tested(test[1], test[2]))
-            elif test[0] == "other":
-                values.setdefault(field, f"someone but {test[1]}" if field in _SOMEONE else f"something but {test[1]}")
-    if fact is v.OnStack and "ability" in values and _other_ability(values.get("object"), values["ability"]):
-        values["object"] = values["ability"]
-    template = fact.about(values) if plain[0] == "fact" else fact.says
-    return _UNKNOWN.sub("", filled(template, values)) if template else str(plain)
-
-
-def _other_ability(thing: Any, ability: Any) -> bool:
-    """Whether what is asked to be on the stack is told by its ability: nothing says which object, or another one."""
-    if thing is None:
-        return True
-    return isinstance(ability, str) and "/spell" not in ability and not str(thing).startswith(ability)
-
-
-def _tested(test: str, bound: Any) -> str:
-    if test == "at least":
-        return f"{bound} or more"
-    if test == "at most":
-        return f"{bound} or less"
-    if test == "one of":
-        return " or ".join(map(str, bound))
-    shown = [str(b) for b in bound if b not in UNSAID]
-    return f"something but {' and '.join(shown)}" if shown else "something"
-
-
-_COMPARED = {
-    "<": "less than {}", "<=": "{} or less", ">": "more than {}", ">=": "{} or more", "==": "{}", "!=": "not {}",
-}  # fmt: skip
-
-
-def _text(condition: Condition, reason: Reason) -> str:
-    """What a condition asks, in words; a comparison with the fact that it is about."""
-    plain = condition.plain
-    if plain[0] == "compare":
-        if condition.values is None:
-            return f"{plain[1]} {plain[2]} {plain[3]}"
-        wanted = _COMPARED[plain[2]].format(condition.values[1])
-        about = _about(condition, reason)
-        if about is not None and plain[1] in TIMES:
-            order = "later" if plain[2].startswith(">") else "earlier"
-            return f"{about.sentence()} as of @{condition.values[0]}, and it takes {order} than @{condition.values[1]}"
-        if about is None:
-            asked = _asked(reason)
-            return f"{f'{asked}: ' if asked else ''}it is {condition.values[0]}, and it takes {wanted}"
-        return f"{about.sentence()}, and it takes {wanted}"
-    if condition.fact is not None and condition.state == "met":
-        return condition.fact.sentence()
-    text = _sentence(plain, reason.bindings)
-    return f"not: {text}" if plain[0] == "absent" else text
-
-
-def _binds(plain: list[Any], name: str) -> bool:
-    return plain[0] == "fact" and any(t == ["var", name] for tests in plain[2].values() for t in tests)

@@ -24,11 +24,12 @@ from ..knowledge.law import Magic
 from ..knowledge.misconceptions import vocabulary as believed_facts
 from ..knowledge.words import MACHINE
 from ..records.asking import read_goal
+from ..records.lacking import requirement
 from ..records.model import Goal
 from ..records.moments import play_to
 from ..records.played import Played
 from ..records.questions import Solution as Found
-from ..records.refusals import nearest, refusal, requirement
+from ..records.refusals import nearest, refusal
 from ..records.run import play
 from ..records.scenario import load
 from ..views.english import denied
