@@ -399,20 +399,25 @@ class Grader:
         return [MISCONCEPTIONS[name] for name in dict.fromkeys(names)]
 
     @cached_property
-    def _happened(self) -> dict[str, int]:
-        """What happened in the game, in words, with the event: the first time that it did."""
-        found: dict[str, int] = {}
+    def _happened(self) -> dict[str, None]:
+        """What happened in the game, in words, in its order."""
+        found: dict[str, None] = {}
         for entry in self.solution.played.game.session.journal:
             for fact in (*getattr(entry, "then", ()), *getattr(entry, "facts", ())):
                 if isinstance(fact, Fact) and fact.happening and fact.says and fact.predicate not in MACHINE:
-                    said = self.solution.said(self.speaks.sentence(_node(fact)), self.lang)
-                    found.setdefault(said, entry.event)
+                    found[self.solution.said(self.speaks.sentence(_node(fact)), self.lang)] = None
         return found
 
     def _decisive(self, said: str) -> bool:
-        """Whether the answer would be another if that had not happened: with an entry of the record left out."""
+        """Whether the answer would be another if that had not happened."""
+        return any(said not in happened for happened in self._otherwise)
+
+    @cached_property
+    def _otherwise(self) -> list[dict[str, None]]:
+        """What happens where one event of the record is left out and the answer is another: for each such event."""
         solution = self.solution
         record = solution.played.record
+        found: list[dict[str, None]] = []
         for number, entry in enumerate(record.entries):
             if entry.kind != "event" or permissions.asks(solution.item.query):
                 continue
@@ -421,11 +426,9 @@ class Grader:
                 other = Solution(solution.item, play(rest, lenient=True, skips=True))
             except (NotAllowed, RecordError, RuleError, Runaway, RuleFailure):
                 continue
-            if answer_in(other.played, solution.item.query) == solution.right.answer:
-                continue
-            if said not in Grader(other, self.lang)._happened:
-                return True
-        return False
+            if answer_in(other.played, solution.item.query) != solution.right.answer:
+                found.append(Grader(other, self.lang)._happened)
+        return found
 
     def _told(self) -> list[Fact]:
         session = self.solution.played.game.session
