@@ -6,7 +6,7 @@ types and colours do.
 
 from typing import Any
 
-from .conditions import asked
+from .asking import asked
 from .order import ABILITIES, MEASURES, OF_KINDS
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, rule, value

@@ -6,7 +6,8 @@ from ..engine.folds import Latest, Sum
 from ..engine.session import Law
 from .abilities import Abilities
 from .ascend import Ascend
-from .conditions import Asking, Conditions
+from .asking import Asking
+from .conditions import Conditions
 from .counting import Counting, CountingKinds
 from .control import Control, ControlOnTheStack
 from .combat import Combat
