@@ -79,8 +79,8 @@ def unknown_topic(found: str, words: Iterable[str], topics: Iterable[str]) -> Wr
 
     near = nearest(found, words, cutoff=0.5)
     hint = f" (did you mean {listed(near)}?)" if near else ""
-    expected = f"expected {listed([*topics, 'the number of a rule'])}, or a skill (`azor teach --list --format json`)"
-    return Wrong(f"found the topic {found!r}; {expected}{hint}")
+    expected = f"expected a topic ({', '.join(topics)}), the number of a rule, or a skill"
+    return Wrong(f"found {found!r}; {expected} (`azor teach --list --format json`){hint}")
 
 
 format_option = click.option(

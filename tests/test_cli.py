@@ -355,8 +355,8 @@ def test_answers_that_are_mappings_say_their_schema(record: str) -> None:
     [
         (("quiz", "--full"), "expected --export json beside it"),
         (("quiz", "--out", "nowhere/at all.txt"), "expected a file in a folder that there is"),
-        (("quiz", "monarchy"), "found the topic 'monarchy'; expected ascend, monarch"),
-        (("teach", "monarchy"), "found the topic 'monarchy'; expected ascend, monarch"),
+        (("quiz", "monarchy"), "found 'monarchy'; expected a topic (ascend, monarch"),
+        (("teach", "monarchy"), "found 'monarchy'; expected a topic (ascend, monarch"),
         (("teach", "monarch", "--format", "json"), "expected --stats or --list beside it"),
         (("teach", "--exam", "--count", "3"), "an exam has 25 questions"),
     ],

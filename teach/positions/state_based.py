@@ -90,12 +90,13 @@ def an_equipment_stays(draw: Draw) -> Scene:
 
 @exercises("state-based", "704.5j", "planeswalkers-go-by-their-names")
 def planeswalkers_go_by_their_names(draw: Draw) -> Scene:
-    """A second planeswalker of one type enters, of another name or of the same, or under another player's control."""
+    """A second planeswalker of one type enters: of another name, or of the same under another player's control."""
     scene = draw.scene(2)
     player = scene.active
     names = ("Jace Beleren", "Jace, Ingenious Mind-Mage")
     there, new = draw.one((names, names, names[::-1], (names[0], names[0])))
-    scene.board(draw.one((player, player, *scene.others(player))), there)
+    # two of one name under one player would leave only what that player chooses, whatever anybody believes
+    scene.board(draw.one(scene.others(player) if there == new else scene.players), there)
     draw.boards(scene, least=6)
     scene.casts(player, new).resolve()
     if there == new:
