@@ -246,7 +246,7 @@ class Leaving(Rulebook):
     )
     abandoned = rule(
         "800.4c",
-        when=[Controls(player=M.player, object=M.object), Permanent(object=M.object), absent(Player(player=M.player))],
+        when=[LeftGame(player=M.player), Controls(player=M.player, object=M.object), Permanent(object=M.object)],
         then=Abandoned(object=M.object, player=M.player),
         tier=EXPIRY,
         because="nothing gives anybody else control of {object} any more, and {player} has left the game",

@@ -20,6 +20,18 @@ def _over(fact: Any, number: str = "500.1", because: str = "") -> LawRule:
     return rule(number, when=[TurnBegins(), fact], ends=fact, tier=EVENT, because=because)
 
 
+def _held(number: Any, *has: Any, because: str) -> LawRule:
+    """A rule for what a player, or a mate of whoever's turn begins, has by then.  Told once for what goes on."""
+    player = M.mate if len(has) > 1 else M.player
+    return rule(
+        number,
+        when=[TurnBegins(player=M.player), *has, absent(HeldSinceTurnBegan(player=player, object=M.object))],
+        then=HeldSinceTurnBegan(player=player, object=M.object),
+        tier=EVENT,
+        because=because,
+    )
+
+
 class Turns(Rulebook):
     """What a turn and its steps do by themselves."""
 
@@ -174,18 +186,14 @@ class Turns(Rulebook):
         tier=EVENT,
         because="the turn ends",
     )
-    held_as_the_turn_begins = rule(
+    held_as_the_turn_begins = _held(
         "302.6",
-        when=[TurnBegins(player=M.player), Controls(player=M.player, object=M.object)],
-        then=HeldSinceTurnBegan(player=M.player, object=M.object),
-        tier=EVENT,
+        Controls(player=M.player, object=M.object),
         because="{player} controls {object} as the turn begins",
     )
-    held_though_phased_out = rule(
+    held_though_phased_out = _held(
         ("302.6", "702.26d"),
-        when=[TurnBegins(player=M.player), PhasedOut(object=M.object, under=M.player)],
-        then=HeldSinceTurnBegan(player=M.player, object=M.object),
-        tier=EVENT,
+        PhasedOut(object=M.object, under=M.player),
         because="{object} is phased out under {player}'s control as the turn begins",
     )
     held_no_longer = rule(
@@ -335,12 +343,17 @@ class SharedTurns(Rulebook):
         StepBegins(event=M.event, step=M.step, player=M.mate),
         because="the {step} step of the team of {player} begins",
     )
-    held_as_the_turn_begins = rule(
+    held_as_the_turn_begins = _held(
         ("302.6", "805.4"),
-        when=[TurnBegins(player=M.player), *_SHARED, Controls(player=M.mate, object=M.object)],
-        then=HeldSinceTurnBegan(player=M.mate, object=M.object),
-        tier=EVENT,
+        SharesTurn(player=M.player, mate=M.mate),
+        Controls(player=M.mate, object=M.object),
         because="{mate} controls {object} as the turn of the team begins",
+    )
+    held_though_phased_out = _held(
+        ("302.6", "805.4", "702.26d"),
+        SharesTurn(player=M.player, mate=M.mate),
+        PhasedOut(object=M.object, under=M.mate),
+        because="{object} is phased out under {mate}'s control as the turn of the team begins",
     )
     untap = _together(
         Untapping(event=M.event, player=M.player),
