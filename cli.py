@@ -217,7 +217,7 @@ def why(
         from azor.commands.explaining import tell_denial
 
         sys.exit(tell_denial(played, goal, fact, form, lang, full=full, depth=depth))
-    data = answers.prove(played, fact, every=every, certificate=form == "json", full=full and not quiet)
+    data = answers.prove(played, fact, at=at, every=every, certificate=form == "json", full=full and not quiet)
     quotes = _quotes(law, answers.citations_of(data)) if law else {}
     if form == "json":
         _json({**data, "quotes": quotes} if law else data)
@@ -248,7 +248,8 @@ def verify(proof: str, record: str | None, form: str, lang: str) -> None:
 
     Exit status 0 if the proof holds, 1 if it does not, 2 if there is none.
     """
-    from azor.records import answers
+    from azor.records import verifying
+    from azor.views.answers import verdict as told
     from azor.views.language import language
 
     try:
@@ -258,15 +259,16 @@ def verify(proof: str, record: str | None, form: str, lang: str) -> None:
         raise Wrong(_not_text(found, proof)) from found
     except json.JSONDecodeError as found:
         raise Wrong(f"{proof}:{found.lineno}:{found.colno}: found no JSON ({found.msg}); expected a proof") from found
-    edition = str(data.get("edition") or "") if isinstance(data, dict) else ""
-    problem, steps = answers.verify(data, _play(record, edition) if record is not None else None)
+    played = None if record is None else lambda said: _play(record, said["edition"], str(said.get("at", "")))
+    try:
+        verdict = verifying.verify(data, played)
+    except verifying.NoProof as found:
+        raise Wrong(f"{proof}: {found}") from found
     if form == "json":
-        _json({"schema": "azor verify 1", "holds": problem is None, "steps": steps, "problem": problem})
-    elif problem is not None:
-        click.echo(language(lang).label("proof does not hold", problem=problem))
+        _json(verdict.data())
     else:
-        click.echo(language(lang).label("proof holds", count=steps))
-    sys.exit(YES if problem is None else NO)
+        click.echo(told(verdict.data(), language(lang)))
+    sys.exit(YES if verdict.problem is None else NO)
 
 
 @main.command()

@@ -71,10 +71,19 @@ class _Checker:
         return [] if entry["kind"] == "ended" else entry.get(name, [])
 
     def verify(self, proof: Node) -> int:
+        return self._step(proof, None)
+
+    def _step(self, node: Node, limit: int | None) -> int:
+        """Check a node; what is wrong with it is told with what it says."""
         try:
-            return self._node(proof, None)
+            return self._node(node, limit)
+        except CheckError as found:
+            found.node = found.node or node
+            raise
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as found:
-            raise CheckError(-1, f"malformed: {type(found).__name__} {found}") from found
+            wrong = CheckError(-1, f"malformed: {type(found).__name__} {found}")
+            wrong.node = node if isinstance(node, dict) else {}
+            raise wrong from found
 
     # --------------------------------------------------------------------------- nodes
 
@@ -223,7 +232,7 @@ class _Checker:
         if node is None or not exactly(self._stated(node, at), wanted["met"]):
             raise CheckError(at, f"the condition was met by {wanted['met']}")
         self._only(given, {"met"}, at)
-        return self._node(node, at)
+        return self._step(node, at)
 
     # ------------------------------------------------------------------------- the past
 

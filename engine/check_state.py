@@ -33,10 +33,14 @@ _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
 
 
 class CheckError(Exception):
-    """A journal or proof that does not follow: the entry, what was found and what was expected."""
+    """A journal or proof that does not follow: the entry, what was found and what was expected.
+
+    `node` is the step of a proof that it was found in.
+    """
 
     def __init__(self, entry: int, what: str):
         self.entry, self.what = entry, what
+        self.node: dict[str, Any] = {}
         super().__init__(f"entry {entry}: {what}")
 
 

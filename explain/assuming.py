@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.facts import Fact
@@ -123,7 +123,7 @@ def _listed(waiting: Sequence[Fact]) -> str:
 def assumptions(record: Record, text: str, *, moment: str = "") -> Node:
     """Everything that an answer takes for granted, with what it would be otherwise."""
     goal = read_goal(text, record)
-    record = replace(record, entries=tuple(e for e in record.entries if e.kind in ("event", "choice")))
+    record, moment = c.happenings(record, moment)
     asked = Asked()
     before = c.as_it_is(record, moment, _prepared(asked))
     said = answer(before, goal)

@@ -70,10 +70,10 @@ def outcome(
     moment: str = "",
     prepare: Callable[[Played], None] | None = None,
 ) -> Outcome:
-    """Play a record with changes."""
+    """Play a record with changes; it is asked after the same entry, or the last before it that is left."""
     other = changed(record, changes)
     try:
-        return Outcome(other, play_to(other, moment, lenient=True, prepare=prepare))
+        return Outcome(other, play_to(other, _left_of(moment, record, other), lenient=True, prepare=prepare))
     except (RecordError, NotAllowed, UnknownMoment, RuleFailure, Runaway) as found:
         return Outcome(other, None, str(found))
 
@@ -85,6 +85,20 @@ def as_it_is(
 ) -> Played:
     """Play a record without changes.  What stands in the way is raised: there is nothing to compare with."""
     return play_to(changed(record, ()), moment, lenient=True, prepare=prepare)
+
+
+def happenings(record: Record, moment: str = "") -> tuple[Record, str]:
+    """A record without what it expects and asks, and a moment of it as one of what is left."""
+    left = replace(record, entries=tuple(e for e in record.entries if e.kind in ("event", "choice")))
+    return left, _left_of(moment, record, left)
+
+
+def _left_of(moment: str, record: Record, left: Record) -> str:
+    """A moment of a record where only some of its entries are left: the number of an entry may have gone."""
+    asked = int(moment) if moment.strip().isdigit() else 0
+    if not any(entry.number == asked for entry in record.entries):
+        return moment
+    return str(max((entry.number for entry in left.entries if entry.number <= asked), default="start"))
 
 
 # ------------------------------------------------------------------------------- events

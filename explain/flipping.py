@@ -64,7 +64,7 @@ def flip(
     KeyboardInterrupt stops the search, not the answer.
     """
     goal = read_goal(text, record)
-    asked = replace(record, entries=tuple(e for e in record.entries if e.kind in ("event", "choice")))
+    asked, moment = c.happenings(record, moment)
     before = c.as_it_is(asked, moment)
     said = answer(before, goal)
     data: dict[str, Any] = {

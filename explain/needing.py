@@ -50,7 +50,7 @@ def needs(
 ) -> dict[str, Any]:
     """All minimal sets of what a record gives that are enough for an answer, within a number of games."""
     goal = read_goal(text, record)
-    record = replace(record, entries=tuple(e for e in record.entries if e.kind in ("event", "choice")))
+    record, moment = c.happenings(record, moment)
     search = _Search(record, goal, moment, games, watch)
     data: dict[str, Any] = {
         "schema": SCHEMA,

@@ -162,7 +162,7 @@ class Zones(Rulebook):
         because="{object} was a copied spell, and goes on as a token",
     )
     off_the_stack = rule(
-        "608.2n",
+        "400.7",
         when=[
             Moves(object=M.object, to=none_of("stack")),
             OnStack(object=M.object, ability=M.ability, controller=M.player, source=M.source),

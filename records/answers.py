@@ -1,17 +1,11 @@
-"""Answers to `ask`, `why` and `verify`, as data."""
+"""Answers to `ask` and `why`, as data."""
 
 from __future__ import annotations
 
-import json
-from itertools import zip_longest
 from typing import Any
 
-from ..engine.check import verify_journal
-from ..engine.check_proof import verify_proof
-from ..engine.check_state import CheckError, exactly
-from ..engine.export import plain_journal, plain_law
+from ..engine.export import plain_journal
 from ..engine.why import assumed, cited, derivations, earlier, plain_fact, why
-from ..knowledge.law import Magic
 from .asking import read_goal
 from .played import Played
 from .run import examine
@@ -46,9 +40,9 @@ def answer(played: Played, text: str) -> dict[str, Any]:
 
 
 def prove(
-    played: Played, text: str, *, every: bool = False, certificate: bool = False, full: bool = False
+    played: Played, text: str, *, at: str = "", every: bool = False, certificate: bool = False, full: bool = False
 ) -> dict[str, Any]:
-    """The proofs of a fact; with `certificate` what `verify` needs to replay them.
+    """The proofs of a fact, `at` the moment as which the record was played; with `certificate` what `verify` needs.
 
     With `full` also those of what the proofs take from earlier events: who was the monarch before, and why.
     """
@@ -68,6 +62,7 @@ def prove(
         "query": text,
         "edition": played.record.edition,
         "record": played.record.title,
+        "at": at,
         "proofs": proofs,
     }
     if full:
@@ -88,46 +83,3 @@ def citations_of(data: dict[str, Any]) -> list[str]:
 def told(data: dict[str, Any]) -> list[dict[str, Any]]:
     """All proofs of an answer, also those of earlier facts."""
     return [*data["proofs"], *data.get("earlier", ())]
-
-
-def verify(data: Any, played: Played | None = None) -> tuple[str | None, int]:
-    """What is wrong with a proof (None if nothing is), and how many steps follow.
-
-    What a proof takes as given can only be held against the record that it claims to come from: `played`.
-    """
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        return f"found {_form(data)}; expected a proof, in the format {FORMAT!r}", 0
-    if not data.get("proofs") or "journal" not in data:
-        return "it proves nothing", 0
-    law = plain_law(Magic, str(data.get("edition") or ""))
-    try:
-        verify_journal(law, data["journal"])
-        count = sum(verify_proof(law, data["journal"], proof) for proof in told(data))
-    except CheckError as found:
-        return str(found), 0
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as found:
-        return f"it is malformed: {type(found).__name__} {found}", 0
-    if played is not None and (other := _another_game(data, played)) is not None:
-        return other, 0
-    return None, count
-
-
-def _form(data: Any) -> str:
-    """What there is instead of a proof."""
-    if not isinstance(data, dict):
-        return "a list" if isinstance(data, list) else repr(data)[:40]
-    said = data.get("format", data.get("schema"))
-    if isinstance(data.get("items"), list):
-        return f"{said!r}, whose items have a proof each"
-    return f"the format {said!r}" if said else "a mapping without a format"
-
-
-def _another_game(data: dict[str, Any], played: Played) -> str | None:
-    """Where the journal of a proof is not that of a record."""
-    if data["edition"] != played.record.edition:
-        return f"it is under the edition {data['edition']!r}, and the record under {played.record.edition!r}"
-    mine = json.loads(json.dumps(plain_journal(played.game.session)))
-    for number, (theirs, entry) in enumerate(zip_longest(data["journal"], mine)):
-        if not exactly(theirs, entry):
-            return f"entry {number} is not what the record gives"
-    return None

@@ -40,11 +40,13 @@ def play_to(
         return play(record, lenient=lenient, prepare=prepare)
     if text in ("start", "0"):
         return set_up(record)
-    reached = False
+    reached, after = False, _entries_until(record, int(text)) if text.isdigit() else None
 
     def until(played: Played, entry: Entry) -> bool:
-        nonlocal reached
-        reached = _reached(played, entry, text)
+        nonlocal reached, after
+        if after is not None:
+            after -= 1
+        reached = after == 0 if after is not None else _in_step(played, text)
         return reached
 
     _readable(text, moment)
@@ -86,8 +88,9 @@ def _readable(text: str, moment: str) -> None:
 def _expected(record: Record, played: Played) -> str:
     first, last = record.turn, turn_number(played)
     turns = f"turn {first}" if first == last else f"turns {first} to {last}"
+    entries = max((entry.number for entry in record.entries), default=0)
     return (
-        f"expected a moment that the record comes to: its entries are 1 to {len(record.entries)}, "
+        f"expected a moment that the record comes to: its entries are 1 to {entries}, "
         f"its events @1 to @{played.game.session.event}, and it has {turns}"
     )
 
@@ -96,10 +99,21 @@ def _step(text: str) -> str:
     return STEPS.get(text) or STEPS.get(text.removesuffix(" step").removesuffix(" phase").strip()) or ""
 
 
-def _reached(played: Played, entry: Entry, text: str) -> bool:
-    if text.isdigit():
-        last = played.moments[-1].entry if played.moments else None
-        return entry.number >= int(text) and (entry.kind != "event" or last is entry)
+def _entries_until(record: Record, number: int) -> int:
+    """How many entries are played until one of that number is over; a choice is over with the event that asks for it.
+
+    0 if there is none.  In a record that was changed a number may stand twice, and not in its place.
+    """
+    played, found, asks = 0, 0, False
+    for entry in record.entries:
+        played += not (entry.kind == "choice" and asks)
+        asks = asks or entry.kind == "event"
+        if entry.number == number:
+            found = played
+    return found
+
+
+def _in_step(played: Played, text: str) -> bool:
     turn = _TURN.fullmatch(text)
     if turn and int(turn[1]) != turn_number(played):
         return False

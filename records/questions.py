@@ -253,7 +253,11 @@ class Questions:
     def priority(self) -> list[Answer]:
         """Who would receive priority now: the active player, or the next in turn order who has not passed (117.3)."""
         order = [player for player in self.game.apnap() if player not in self.game.passed]
-        return [Answer((order[0],))] if order and not self.game.over else []
+        if not order or self.game.over:
+            return []
+        session = self.game.session
+        rests_on = (*session.facts_of(v.ActivePlayer), *session.facts_of(v.Player, player=order[0]))
+        return [Answer((order[0],), rests_on)]
 
 
 Predicate = Callable[[Questions], list[Answer]]

@@ -56,6 +56,7 @@ from .predicates import PREDICATES as SPOKEN
 from .questions import PREDICATES, TOLD_BY, Facts, Solution
 
 SCHEMA = "azor why-not 1"
+_FEW = 2  # abilities that are told where any that triggers would do
 LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE, NATURE)
 UNLIKE = ("event", "at", "id", "effect", "instance", "incarnation")  # fields that number things as they come
 
@@ -268,22 +269,37 @@ class _Refusal:
             since = max(since, ended)
         if data["never"] or self._settled(instead, more):
             return
-        search = self.search
-        if self._about_anything():
-            limit = 1
-        reasons = search.ask(*goals, since=since, limit=limit, deep=deep)
+        if self._about_anything() and self.atom.predicate == "on_stack" and ended is None:
+            self.atom, since = Atom("triggered", (Var(""), Var(""))), self.played.questions.since
+            goals = self._goals()  # nothing was cast; did nothing trigger?
+        reasons = self._ask(goals, since, limit, deep)
         if ended is not None:
             over = self.past.journal[ended].event
             reasons = [r for r in reasons if r.happened > 1 and r.event is not None and r.event > over]
         elif since:
             fresh = [r for r in reasons if r.happened and self._fresh(r, since)]
-            reasons = fresh or search.ask(*goals, limit=limit, deep=deep)  # else before the last entry
+            reasons = fresh or self._ask(goals, 0, limit, deep)  # else before the last entry
+        waits = self.search.search.waits
         if ended is None and len(goals) > 1:
-            reasons = [r for r in reasons if r.happened or not search.search.waits(r)]
+            reasons = [r for r in reasons if r.happened or not waits(r)]
         if any(r.event is not None for r in reasons):  # what never began is no reason beside what did
-            reasons = [r for r in reasons if r.event is not None or not search.search.waits(r)]
+            reasons = [r for r in reasons if r.event is not None or not waits(r)]
         reasons = [r for r in reasons if self._before_leaving(r) and (more is None or _way(r) in (None, more))]
         data["reasons"] = [self._reason(r) for r in reasons]
+
+    def _ask(self, goals: Sequence[Goal], since: int, limit: int, deep: int) -> list[Reason]:
+        """The nearest reasons; where anything would do only a few, of what triggers those of cards before others."""
+        if self.atom.predicate == "triggered" and isinstance(self.atom.args[0], Var):
+            printed = [g for g in goals if self._printed(g)]
+            found = self.search.ask(*printed, since=since, limit=_FEW, deep=deep) if printed else []
+            if found := [r for r in found if not r.idle]:
+                return found
+        return self.search.ask(*goals, since=since, limit=1 if self._about_anything() else limit, deep=deep)
+
+    def _printed(self, goal: Goal) -> bool:
+        """Whether it is about abilities of cards in the game, and not of one that comes with a designation."""
+        abilities = dict(goal.fields).get("ability", ())
+        return any(str(ability).rpartition("/")[0] in self.naming.cards for ability in abilities)
 
     def kept(self, facts: Sequence[Fact], deep: int) -> list[Node]:
         """What would have ended these facts, and was kept from happening: nothing else was missing."""

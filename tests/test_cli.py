@@ -131,7 +131,8 @@ def test_a_proof_is_held_against_its_record(record: str, tmp_path: Path) -> None
 
 def test_verify_refuses_what_is_no_proof(tmp_path: Path) -> None:
     path = tmp_path / "odd.json"
-    for text, code in (("{", 2), ("[]", 1), ('{"format": "azor proof 1", "proofs": [{}], "journal": [1]}', 1)):
+    spoilt = '{"format": "azor proof 1", "proofs": [{}], "journal": [1]}'
+    for text, code in (("{", 2), ("[]", 2), ('{"format": "azor proof 1", "proofs": [], "query": "x"}', 2), (spoilt, 1)):
         path.write_text(text, encoding="utf-8")
         assert azor("verify", str(path))[0] == code
 
@@ -317,9 +318,9 @@ def test_a_rule_that_is_none_is_told_with_the_nearest() -> None:
     ("text", "code", "said"),
     [
         (b"\xc2\x00", 2, "found the byte 0xc2; expected text in UTF-8"),
-        (b'{"players": []}', 1, "found a mapping without a format; expected a proof, in the format 'azor proof 1'"),
-        (b'{"schema": "azor quiz 1", "items": []}', 1, "found 'azor quiz 1', whose items have a proof each; expected"),
-        (b'{"schema": "azor why-not 1"}', 1, "found the format 'azor why-not 1'; expected a proof"),
+        (b'{"players": []}', 2, "found a mapping without a format; expected a proof, in the format 'azor proof 1'"),
+        (b'{"schema": "azor quiz 1", "items": []}', 2, "found 'azor quiz 1', whose items have a proof each; expected"),
+        (b'{"schema": "azor why-not 1"}', 2, "found the format 'azor why-not 1'; expected a proof"),
     ],
 )
 def test_what_is_no_proof_is_told_with_what_it_is(tmp_path: Path, text: bytes, code: int, said: str) -> None:

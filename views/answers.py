@@ -27,3 +27,15 @@ def lines(data: dict[str, Any], names: dict[str, str], language: Language | None
         text = f"  ({language.label('since', number=since)})"
         found.append((bound or language.label("yes")) + (text if since else ""))
     return found
+
+
+def verdict(data: dict[str, Any], language: Language) -> str:
+    """Whether a proof holds, or in which step it does not."""
+    if data["holds"]:
+        return language.label("proof holds", count=data["steps"])
+    step = data["step"]
+    if language.code == "en" or step is None:
+        return language.label("proof does not hold", problem=language.mistakes(data["problem"]))
+    said = language.sentence(step) if step["fact"] is not None else language.quoted(step["sentence"])
+    where = language.label("step of event", number=step["event"], entry=step["entry"]) if step["event"] else ""
+    return language.label("proof fails at", where=where, said=said, wrong=language.quoted(step["wrong"]))

@@ -133,6 +133,7 @@ _LABELS = {
     "not by it": "{number} is not among the reasons.",
     "nearest to it": "{text} ({near})",
     "less near": "... and {count} way(s) that came less near (--full)",
+    "no ability": "No ability here triggers on what happened.",
     "no rule": "No rule concludes anything of the kind from what is there.",
     "unmet": "{count} condition(s) (is|are) not met",
     "lacks": "lacks: {text}",

@@ -235,7 +235,9 @@ class _Told:
         if self.cut:
             told.append(Shown("said", self._say(lambda language: language.label("less near", count=self.cut))))
         if not data["holds"] and not told:
-            told.append(Shown("said", self._say(lambda language: language.label("no rule"))))
+            triggers = data["goal"] is not None and data["goal"][1] in ("triggered", "on_stack")
+            nothing = "no ability" if triggers and not data["never"] else "no rule"
+            told.append(Shown("said", self._say(lambda language: language.label(nothing))))
         return root
 
     def _ended(self, ended: Node) -> Shown:

@@ -46,8 +46,8 @@ def lines(data: Node, names: dict[str, str], *, quiet: bool = False, language: L
 
 def _steps(entry: Node, language: Language, names: dict[str, str]) -> list[_Step]:
     """What happened in an entry, each line once."""
-    given: list[_Step] = []
-    if language.event(entry["text"]) == entry["text"] and language.code != "en":  # else the sentence says it
+    given: list[_Step] = []  # where no sentence says what happened, or none in this language
+    if entry["text"].startswith("{") or (language.code != "en" and language.event(entry["text"]) == entry["text"]):
         said = dict.fromkeys(shorten(language.derived(each), names) for each in entry["happens"])
         given = [((text,), (), 0) for text in said]
     told = {step[0] for step in given}
@@ -55,12 +55,13 @@ def _steps(entry: Node, language: Language, names: dict[str, str]) -> list[_Step
 
 
 def _derived(entry: Node, languages: Sequence[Language], names: dict[str, str]) -> list[_Step]:
-    """What was derived in an entry, each line once."""
+    """What was derived in an entry, each line once: those of any language that are one line in English."""
+    english = English()
     found: dict[tuple[str, tuple[str, ...]], _Step] = {}
     for step in _once(entry["derived"]):
         texts = tuple(shorten(language.derived(step), names) for language in languages)
         cited = tuple(step["citations"])
-        found.setdefault((texts[0], cited), (texts, cited, step["event"]))
+        found.setdefault((shorten(english.derived(step), names), cited), (texts, cited, step["event"]))
     return list(found.values())
 
 

@@ -437,9 +437,16 @@ def _patterns(table: str) -> list[tuple[re.Pattern[str], str]]:
     found = []
     for english, japanese in sorted(_data("steps")[table].items(), key=lambda pair: -literal(pair[0])):
         parts = re.split(r"\{(\w+)\}", english)
-        pattern = "".join(f"(?P<{p}>.+?)" if n % 2 else re.escape(p) for n, p in enumerate(parts))
+        pattern = "".join(_role(*parts[n : n + 3]) if n % 2 else re.escape(p) for n, p in enumerate(parts))
         found.append((re.compile(pattern, re.DOTALL), japanese))
     return found
+
+
+def _role(name: str, behind: str, following: str = "") -> str:
+    """The pattern of a role; the names of cards, and so the paths of abilities, may have "of" within them."""
+    if behind.startswith(" of ") and following in ("player", "owner"):
+        return f"(?P<{name}>.+)"
+    return f"(?P<{name}>[^/]+/.+?|.+?)" if name == "ability" else f"(?P<{name}>.+?)"
 
 
 def _said(table: str, text: str) -> str | None:

@@ -8,10 +8,12 @@ from click.testing import CliRunner
 from azor.cli import main
 from azor.engine.why import derivations
 from azor.knowledge import vocabulary as v
-from azor.records.answers import prove, verify
+from azor.records.answers import prove
 from azor.records.run import play
 from azor.records.scenario import load, load_file
 from azor.records.timeline import select, timeline
+from azor.records.verifying import verify
+from azor.records.verifying import verify
 
 CASES = Path(__file__).resolve().parent.parent / "cases"
 TWICE = """\
@@ -33,7 +35,7 @@ def test_every_derivation_is_proved_and_verified() -> None:
     instances = [p["conditions"][0]["met"]["fact"]["fields"]["instance"] for p in data["proofs"]]
     assert len(instances) == len(set(instances)) == 2
     assert [p["others"] for p in data["proofs"]] == [1, 1]
-    assert verify(data)[0] is None
+    assert verify(data).problem is None
 
 
 def test_a_derivation_that_no_longer_stands_is_not_told() -> None:

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from azor.records.answers import prove, verify
+from azor.records.answers import prove
 from azor.records.run import play
 from azor.records.scenario import load_file
+from azor.records.verifying import verify
 
 HERE = Path(__file__).resolve().parent.parent
 CASES = sorted((HERE / "cases").glob("*.yaml"))
@@ -38,8 +39,8 @@ def test_its_proofs_verify(path: Path) -> None:
         if not result.goal.negated and result.goal.count is None and result.goal.query.atoms:
             proof = prove(played, str(result.goal.query), certificate=True)
             if proof["proofs"]:
-                problem, steps = verify(proof)
-                assert problem is None
-                assert steps > 0
+                verdict = verify(proof)
+                assert verdict.problem is None
+                assert verdict.steps > 0
                 return
     pytest.fail("nothing to prove")
