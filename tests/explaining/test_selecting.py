@@ -13,7 +13,6 @@ from azor.records.run import play
 from azor.records.scenario import load, load_file
 from azor.records.timeline import select, timeline
 from azor.records.verifying import verify
-from azor.records.verifying import verify
 
 CASES = Path(__file__).resolve().parent.parent / "cases"
 TWICE = """\
