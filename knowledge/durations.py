@@ -6,10 +6,10 @@ from .order import EVENT, EXPAND, EXPIRY
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    AddedType, BecomesMonarch, CannotHave, ControlEffect, DelayedTrigger, EffectEnds, ExiledUntil, FaceClaim,
-    GainedAbility, Holds, Incarnation, InZone, LandTypeEffect, Lasts, LastsWhile, LeavesBattlefield, LeavesGame,
-    LostAbility, LostAll, ObjectCannot, Opponent, Over, Owner, PlayerCannot, Returns, SetSize, Shield, SizeEffect,
-    Token, TurnBegins, TurnEnds, TurnWouldBegin,
+    AddedType, BecomesMonarch, CannotHave, CombatEnds, ControlEffect, Controls, DelayedTrigger, EffectEnds,
+    ExiledUntil, FaceClaim, GainedAbility, Holds, Incarnation, InZone, LandTypeEffect, Lasts, LastsWhile,
+    LeavesBattlefield, LeavesGame, LostAbility, LostAll, ObjectCannot, Opponent, Over, Owner, PlayerCannot, Returns,
+    SetSize, Shield, SizeEffect, Token, TurnBegins, TurnEnds, TurnWouldBegin, Untapping,
 )  # fmt: skip
 
 
@@ -19,7 +19,7 @@ def _ends(fact: Any, number: str = "611.2a") -> LawRule:
     return rule(number, when=[EffectEnds(effect=M.effect), fact], ends=fact, tier=EVENT, because=because)
 
 
-def _until(number: str, moment: str, comes: Any, *further: Any, who: Any, because: str) -> LawRule:
+def _until(number: Any, moment: str, comes: Any, *further: Any, who: Any, because: str) -> LawRule:
     """A rule that tells when the moment comes until which effects last."""
     return rule(
         number,
@@ -68,6 +68,50 @@ class Durations(Rulebook):
         TurnWouldBegin(event=M.event, player=M.player),
         who=M.player,
         because="the next turn of {player}, who has left, would begin",
+    )
+    next_turn_comes = rule(
+        "611.2a",
+        when=[TurnBegins(player=M.player), Lasts(effect=M.effect, until="end of next turn of", who=M.player)],
+        ends=Lasts(effect=M.effect, until="end of next turn of", who=M.player),
+        then=Lasts(effect=M.effect, until="end of turn", who=""),
+        tier=EVENT,
+        because="the next turn of {player} has come, and the effect lasts until it ends",
+    )
+    end_of_turn_of_a_leaver = _until(
+        "800.4m",
+        "end of next turn of",
+        TurnWouldBegin(event=M.event, player=M.player),
+        who=M.player,
+        because="the next turn of {player}, who has left, would begin",
+    )
+    as_its_controller_untaps = _until(
+        ("502.3", "611.2a"),
+        "next untap step",
+        Untapping(event=M.event, player=M.player),
+        Controls(player=M.player, object=M.object),
+        who=M.object,
+        because="{player}, who controls {object}, untaps without it",
+    )
+    as_a_player_untaps = _until(
+        ("502.3", "611.2a"),
+        "next untap step of",
+        Untapping(event=M.event, player=M.player),
+        who=M.player,
+        because="{player} untaps without it",
+    )
+    untap_step_of_a_leaver = _until(
+        "800.4m",
+        "next untap step of",
+        TurnWouldBegin(event=M.event, player=M.player),
+        who=M.player,
+        because="the next turn of {player}, who has left, would begin",
+    )
+    at_end_of_combat = rule(
+        ("500.5a", "511.2"),
+        when=[CombatEnds(event=M.event), Lasts(effect=M.effect, until="end of combat")],
+        then=EffectEnds(event=M.event, effect=M.effect),
+        tier=EXPAND,
+        because="combat ends",
     )
     as_it_leaves = _until(
         "610.3",

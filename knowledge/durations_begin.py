@@ -82,7 +82,7 @@ class DurationsBegin(Rulebook):
                 ability=M.ability,
                 path=M.path,
                 subject=M.who,
-                until=M.until & none_of("", "becomes monarch", "as long as"),
+                until=M.until & none_of("", "becomes monarch", "as long as", "next untap step"),
                 until_who="",
             ),
             Fits(phrase=M.who, view=M.object, thing=M.thing),
@@ -90,6 +90,17 @@ class DurationsBegin(Rulebook):
         then=Lasts(effect=EFFECT, until=M.until, who=""),
         tier=EVENT,
         because="the effect lasts until {until}",
+    )
+    until_it_would_untap = rule(
+        ("502.3", "611.2a"),
+        when=[
+            Instruct(object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, subject=M.who, until="next untap step"),
+            Fits(phrase=M.who, view=M.object, thing=M.thing),
+        ],
+        then=Lasts(effect=EFFECT, until="next untap step", who=M.thing),
+        tier=EVENT,
+        because="the effect lasts until whoever controls {thing} untaps",
     )
     until_something_of = rule(
         "611.2a",

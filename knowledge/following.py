@@ -142,6 +142,8 @@ class Following(Table):
             for player in self._who(identity, clause.subject):
                 self.extra_turns.append(player)
                 session.step("500.7", f"{player} takes an extra turn after this one")
+        elif clause.verb == "extra_phases":
+            self.add_phases(clause.value, *clause.detail("phases"))
         elif clause.verb == "reveals":
             for player in self._who(identity, clause.subject):
                 library = self._cards(player, "library")
@@ -176,6 +178,10 @@ class Following(Table):
         else:
             facts = self._told(identity, ability, path, clause)
             self._carry_out(identity, facts)
+
+    def add_phases(self, after: str, *phases: str) -> None:
+        """Phases that come directly after the present one (500.8)."""
+        raise NotImplementedError
 
     def proliferate(self, player: str) -> None:
         """Another counter of each kind for what a player chooses (701.34): by default for what they control."""

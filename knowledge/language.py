@@ -290,7 +290,8 @@ class Condition:
 class Until:
     """How long an effect lasts (CR 611.2a): one of the kinds below; `who` fills its role.
 
-    kind  "end of turn", "end of combat", "next turn of" (a player), "leaves" (an object leaves the battlefield),
+    kind  "end of turn", "end of combat", "next turn of" and "end of next turn of" (a player), "next untap step" (of
+          whoever controls it), "next untap step of" (a player), "leaves" (an object leaves the battlefield),
           "becomes monarch" (a player: "an opponent of Ana", "an opponent"), "as long as" (`condition`)
     """
 
@@ -362,6 +363,7 @@ VERBS = {
     "leaves_game": "player subject leaves the game; details: how (concedes, loses, leaves)",
     "wins_game": "player subject wins the game",
     "extra_turn": "player subject takes an extra turn after this one",
+    "extra_phases": "further phases come after this one, if it is a value ('' = any) phase; details: phases",
     "gets_emblem": "player subject gets an emblem; details: abilities (tuple of Ability), name",
     # damage
     "deals_damage": "object subject deals amount damage to object; details: combat (True/False/None for either), "
@@ -458,6 +460,7 @@ VERBS = {
 }
 
 
+UNTAP = ("next untap step", "next untap step of")  # how long something stays tapped
 # what can be said to last: until end of turn, for as long as you control this (611.2a, 610.3)
 LASTING = frozenset({
     "becomes_copy", "cant", "cant_have", "exchanges_control", "exiles_until", "gains_ability", "gains_control",

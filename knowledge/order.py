@@ -58,6 +58,16 @@ STEPS = (
     "combat damage", "end of combat", "postcombat main", "end", "cleanup",
 )  # fmt: skip
 
+# the phases and the steps that they consist of, in order (500.1); a main phase has none, and stands for its own
+PHASES = {
+    "beginning": STEPS[:3],
+    "precombat main": STEPS[3:4],
+    "combat": STEPS[4:9],
+    "postcombat main": STEPS[9:10],
+    "ending": STEPS[10:],
+}
+PHASE_OF = {step: phase for phase, steps in PHASES.items() for step in steps}
+
 CHOSEN = 10**9  # of several replacement effects the one that a player chooses counts as the latest
 
 # where an object can be (400.1), and outside of the game

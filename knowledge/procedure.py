@@ -12,14 +12,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 
 from ..engine.facts import Fact
 from ..engine.entries import Cause
 from . import vocabulary as v
 from .combat import NOBODY
 from .following import Following
-from .order import INTERVENING, STEPS
+from .order import INTERVENING, PHASE_OF, PHASES, STEPS
 from .seats import Choices, NoDivision
 from .table import ENDLESS
 
@@ -299,16 +298,53 @@ class Game(Following):
         """
         player = self.whose(player) if player is not None else None
         same = player is None or player == self.active
-        if not (same and STEPS.index(step) > STEPS.index(self.step)) and not (
-            same and step == "combat damage" == self.step and not self._struck
-        ):
+        again_in_it = step == "combat damage" == self.step and not self._struck
+        if not (same and (again_in_it or self.is_to_come(step))):
             self.pass_turn()
             while player is not None and self.active != player:
                 self._begin_turn_quietly()
                 self.pass_turn()
+        elif not again_in_it:
+            self._go_on_to(step)
         if step != "untap" and self._turn_waits:
             self._begin_turn_quietly()
         self.begin_step(step, deal_damage, again)
+
+    _phases: tuple[str, ...] | None = None  # the phases that are to come in the turn, if some were added to it
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The phases of the turn that come after the present one."""
+        if self._phases is not None:
+            return self._phases
+        return tuple(PHASES)[list(PHASES).index(PHASE_OF[self.step]) + 1 :]
+
+    def add_phases(self, after: str, *phases: str) -> None:
+        """Phases that come directly after the present one, if that is what they are to follow (500.8)."""
+        if PHASE_OF[self.step].endswith(after):
+            self._phases = (*phases, *self.phases)
+            self.session.step("500.8", f"after this phase come added ones: {', '.join(phases)}")
+
+    def is_to_come(self, step: str) -> bool:
+        """Whether a step is still to come in the present turn."""
+        steps = PHASES[PHASE_OF[self.step]]
+        return step in steps[steps.index(self.step) + 1 :] or PHASE_OF[step] in self.phases
+
+    def come_to(self, step: str) -> None:
+        """Be in a step, if it is still to come, without anything that happens as it begins."""
+        if self.is_to_come(step):
+            self._go_on_to(step)
+            self.set_step(step)
+
+    def _go_on_to(self, step: str) -> None:
+        """Leave the present phase for the next one that has the step, and pass over those between (500.8)."""
+        steps, phases = PHASES[PHASE_OF[self.step]], self.phases
+        if step in steps[steps.index(self.step) + 1 :]:
+            return
+        if PHASE_OF[self.step] == "combat":
+            self._leave_combat()
+        if self._phases is not None:
+            self._phases = phases[phases.index(PHASE_OF[step]) + 1 :]
 
     _regular = ""  # whose turn it was last in turn order, extra turns apart
     _turn_waits = False
@@ -328,6 +364,7 @@ class Game(Following):
             )
             self.settle()  # 514.3a
         self._turn_ended = False
+        self._phases = None
         player, passed = self._next_turn()
         skipped = [v.TurnWouldBegin(event=self.now, player=p) for p in passed]
         self.happen(
@@ -338,11 +375,19 @@ class Game(Following):
 
     def _begin_turn_quietly(self) -> None:
         self._turn_waits = False
+        self._phase()
         self.happen(
             v.Untapping(event=self.now, player=self.active),
             cause=Cause("502", f"the untap step of {self.active} is passed"),
         )
         self.settle()
+
+    def _phase(self) -> None:
+        """What the active player phased out phases in, and what has phasing phases out, before anything untaps."""
+        session = self.session
+        if session.facts_of(v.PhasedOut) or session.facts_of(v.HasKeyword, keyword="phasing"):
+            happens = v.Phasing(event=self.now, player=self.active)
+            self.happen(happens, cause=Cause("502.1", f"in the untap step of {self.active} phasing comes first"))
 
     def set_step(self, step: str) -> None:
         """Note which step it is; nothing begins by that."""
@@ -351,8 +396,9 @@ class Game(Following):
 
     def _leave_combat(self) -> None:
         self._struck_first = self._struck = False
-        if self.session.facts_of(v.Attacking):
-            if STEPS.index(self.step) < STEPS.index("combat damage"):
+        attacking, lasts = self.session.facts_of(v.Attacking), self.session.facts_of(v.Lasts, until="end of combat")
+        if attacking or (lasts and STEPS.index(self.step) <= STEPS.index("end of combat")):
+            if attacking and STEPS.index(self.step) < STEPS.index("combat damage"):
                 self.assumptions["attackers whose combat damage step is passed over deal no damage"] = None
             self.happen(v.CombatEnds(event=self.now, step="end of combat"), cause=Cause("511.3", "combat is over"))
 
@@ -361,6 +407,8 @@ class Game(Following):
         if STEPS.index(step) > STEPS.index("end of combat"):
             self._leave_combat()
         player = self.active
+        if step == "untap":
+            self._phase()
         facts: list[Fact] = [v.StepBegins(event=self.now, step=step, player=player)]
         if step == "untap":
             facts.append(v.Untapping(event=self.now, player=player))
@@ -480,7 +528,9 @@ class Game(Following):
             self.resolve(stack[-1]["object"])
             return
         idle = self.step == "declare attackers" and not self.session.facts_of(v.Attacking)  # 508.8
-        after = "end of combat" if idle else dict(pairwise(STEPS)).get(self.step, "cleanup")
+        steps = PHASES[PHASE_OF[self.step]]
+        later = (*steps[steps.index(self.step) + 1 :], *(PHASES[phase][0] for phase in self.phases[:1]), "cleanup")
+        after = "end of combat" if idle else later[0]
         self.advance("upkeep" if after == "cleanup" else after, None)
 
     def resolve_all(self) -> None:

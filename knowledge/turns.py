@@ -8,10 +8,11 @@ from .rulebook import Add, M, Rulebook, absent, compare, forgets, one_of, rule, 
 from .vocabulary import (
     Activated, ActivePlayer, Applies, AttackedThisTurn, Attacks, BlocksMore, Cannot, Controls, CountsTimes,
     CreatureDied, Damage, DueToPhaseIn, EffectEnds, EnteredThisTurn, ExtraLand, Fits, GainedLifeThisTurn, Game,
-    HasType, HeldSinceTurnBegan, Incarnation, IsMonarch, LandsPlayed, LastDefender, Lasts, LeavesBattlefield, Level,
-    LevelBecomes, LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasedOutWith, PhasesIn, Player,
-    PlaysLand, SharesTurn, StaticEffect, Step, StepBegins, Tapped, TimesThisTurn, TurnBegins, TurnEnds, TurnPlace,
-    TurnSeat, TurnWouldBegin, Untapping, Untaps, WasMonarchAsTurnBegan, Would,
+    HasKeyword, HasType, HeldSinceTurnBegan, Incarnation, IsMonarch, LandsPlayed, LastDefender, Lasts,
+    LeavesBattlefield, Level, LevelBecomes, LostLifeThisTurn, NextSeat, Occurs, Permanent, PhasedOut, PhasedOutWith,
+    PhasesIn, PhasesOut, Phasing, Player, PlaysLand, SharesTurn, StaticEffect, Step, StepBegins, Tapped,
+    TimesThisTurn, TurnBegins, TurnEnds, TurnPlace, TurnSeat, TurnWouldBegin, Untapping, Untaps,
+    WasMonarchAsTurnBegan, Would,
 )  # fmt: skip
 
 
@@ -129,16 +130,27 @@ class Turns(Rulebook):
         tier=EXPAND,
         because="{player} untaps {object}",
     )
+    phase_out = rule(
+        ("502.1", "702.26a"),
+        when=[
+            Phasing(event=M.event, player=M.player),
+            Controls(player=M.player, object=M.object),
+            HasKeyword(object=M.object, keyword="phasing"),
+        ],
+        then=PhasesOut(event=M.event, object=M.object),
+        tier=EXPAND,
+        because="{object} has phasing, and {player} controls it",
+    )
     phase_in = rule(
         ("502.1", "702.26a"),
         when=[
-            Untapping(event=M.event, player=M.player),
+            Phasing(event=M.event, player=M.player),
             PhasedOut(object=M.object, under=M.player),
             absent(PhasedOutWith(object=M.object)),
         ],
         then=PhasesIn(event=M.event, object=M.object),
         tier=EXPAND,
-        because="{object} phased out under {player}'s control, and {player} untaps",
+        because="{object} phased out under {player}'s control, whose untap step it is",
     )
     due_to_phase_in = rule(
         "702.26n",
@@ -153,7 +165,7 @@ class Turns(Rulebook):
     )
     phase_in_for_a_leaver = rule(
         "702.26n",
-        when=[Untapping(event=M.event), DueToPhaseIn(object=M.object)],
+        when=[Phasing(event=M.event), DueToPhaseIn(object=M.object)],
         then=PhasesIn(event=M.event, object=M.object),
         tier=EXPAND,
         because="the turn of the player under whose control {object} phased out would have begun",
@@ -338,6 +350,18 @@ class SharedTurns(Rulebook):
         tier=EXPAND,
         because="the next turn of the team of {mate} begins",
     )
+    until_the_end_of_the_next_turn = rule(
+        ("805.4", "611.2a"),
+        when=[
+            TurnBegins(player=M.player),
+            SharesTurn(player=M.player, mate=M.mate),
+            Lasts(effect=M.effect, until="end of next turn of", who=M.mate),
+        ],
+        ends=Lasts(effect=M.effect, until="end of next turn of", who=M.mate),
+        then=Lasts(effect=M.effect, until="end of turn", who=""),
+        tier=EVENT,
+        because="the next turn of the team of {mate} has come, and the effect lasts until it ends",
+    )
     step_begins = _together(
         StepBegins(event=M.event, step=M.step, player=M.player),
         StepBegins(event=M.event, step=M.step, player=M.mate),
@@ -354,6 +378,11 @@ class SharedTurns(Rulebook):
         SharesTurn(player=M.player, mate=M.mate),
         PhasedOut(object=M.object, under=M.mate),
         because="{object} is phased out under {mate}'s control as the turn of the team begins",
+    )
+    phasing = _together(
+        Phasing(event=M.event, player=M.player),
+        Phasing(event=M.event, player=M.mate),
+        because="it is the untap step of the team of {player}",
     )
     untap = _together(
         Untapping(event=M.event, player=M.player),

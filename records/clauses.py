@@ -9,7 +9,6 @@ from ..engine.facts import Fact
 from ..knowledge import vocabulary as v
 from ..knowledge.definitions import ability_path
 from ..knowledge.language import Ability, Clause, Phrase
-from ..knowledge.order import STEPS
 from .naming import UnknownName
 from .newcomers import Newcomers
 from .roles import amount_of, number_of, whole
@@ -273,8 +272,7 @@ class Happenings(Newcomers):
         if not defender:
             opponents = self.game.session.facts_of(v.Opponent, player=self.game.active)
             defender = opponents[0]["other"]
-        if STEPS.index(self.game.step) < STEPS.index("declare attackers"):
-            self.game.set_step("declare attackers")
+        self.game.come_to("declare attackers")
         return [
             v.Attacks(
                 event=self.game.now,
@@ -289,8 +287,7 @@ class Happenings(Newcomers):
         named = clause.detail("blockers")
         phrases = named if isinstance(named, tuple) and named else ()
         attacker = self.thing(clause.object, "battlefield")
-        if STEPS.index(self.game.step) < STEPS.index("declare blockers"):
-            self.game.set_step("declare blockers")
+        self.game.come_to("declare blockers")
         first = not self.game.session.facts_of(v.Blocking, attacker=attacker)
         return [
             v.Blocks(

@@ -111,6 +111,10 @@ class Events(Happenings):
         if self.game.session.holds(v.Player, player):
             self.game.session.step("500.7", f"{player} takes an extra turn after this one")
 
+    def extra_phases(self, clause: Clause) -> None:
+        """Further phases come after this one (500.8)."""
+        self.game.add_phases(clause.value, *clause.detail("phases"))
+
     def proliferate(self, clause: Clause) -> None:
         """A player proliferates (701.34)."""
         self.game.proliferate(self.player(clause.subject))
@@ -271,6 +275,7 @@ _ACTIONS: dict[str, Callable[[Events, Clause], None]] = {
     "copies": Events.copy,
     "gets_emblem": Events.emblem,
     "extra_turn": Events.extra_turn,
+    "extra_phases": Events.extra_phases,
     "proliferates": Events.proliferate,
 }
 # what says itself when players could get priority

@@ -13,7 +13,7 @@ from ..knowledge import vocabulary as v
 from ..knowledge.definitions import phrase_id
 from ..knowledge.language import Card, Clause, Phrase
 from ..knowledge.modes import named_modes
-from ..knowledge.order import INTERVENING, STEPS
+from ..knowledge.order import INTERVENING
 from ..knowledge.procedure import MAIN, Game, loyalty_change
 from .naming import Naming
 from .roles import modes_of
@@ -58,7 +58,7 @@ def _step_begins(naming: Naming, clause: Clause) -> Refusal | None:
     if player is None or game.session.holds(v.Player, player):
         return None
     step = "untap" if clause.value == "turn" else clause.value
-    if game.whose(player) == game.active and STEPS.index(step) > STEPS.index(game.step):
+    if game.whose(player) == game.active and game.is_to_come(step):
         return None
     return Refusal("800.4k", f"{player} has left the game, so that turn does not begin")
 

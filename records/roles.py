@@ -103,7 +103,8 @@ class Roles:
             return name, [v.Lasts(effect=name, until="while monarch", who=self._whose(until.monarch))]
         if until.kind == "as long as" and until.condition is not None:
             return name, [self._while(name, until.condition)]
-        return name, [v.Lasts(effect=name, until=until.kind, who=self._whose(until.who))]
+        whose = thing if until.kind == "next untap step" else self._whose(until.who)
+        return name, [v.Lasts(effect=name, until=until.kind, who=whose)]
 
     def over_already(self, clause: Clause) -> bool:
         """Whether the time of an effect is over before it begins, so that the effect does nothing (611.2b, 610.3b)."""

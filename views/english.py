@@ -49,6 +49,9 @@ _UNTIL = {  # how long an effect lasts, by what it is written as and of whom
     "becomes monarch": "lasts until an opponent of {} becomes the monarch",
     "leaves": "lasts until {} leaves",
     "next turn of": "lasts until the next turn of {}",
+    "end of next turn of": "lasts until the end of the next turn of {}",
+    "next untap step of": "lasts until the next untap step of {}",
+    "next untap step": "lasts until whoever controls {} next untaps",
     "while monarch": "lasts for as long as {} is the monarch",
 }
 _LASTS = re.compile(rf"lasts until ({'|'.join(_UNTIL)})(?: of)? (.+?)(?= *\Z)")

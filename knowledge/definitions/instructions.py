@@ -14,8 +14,8 @@ from .stated import Stated, given_meaning, size_measure, times
 
 _OWN_CHOICE = ("sacrifices", "discards", "mills", "delayed", "reflexive", "casts")  # choose in another way, or later
 _BY_PROCEDURE = (
-    "reflexive", "draws", "creates", "delayed", "if_done", "may_pay", "extra_turn", "proliferates", "scries",
-    "prevents_it", "shuffles", "reveals", "ascends", "sacrifices", "adds_mana", "gets_emblem", "copies",
+    "reflexive", "draws", "creates", "delayed", "if_done", "may_pay", "extra_turn", "extra_phases", "proliferates",
+    "scries", "prevents_it", "shuffles", "reveals", "ascends", "sacrifices", "adds_mana", "gets_emblem", "copies",
 )  # fmt: skip
 
 

@@ -319,6 +319,10 @@ class _Role:
         if how == "types":
             names = found if isinstance(found, tuple) else str(found).split(" and ")
             return "・".join(term("type", each) or word(each) for each in names).replace("の・", "の")
+        if how == "phase":
+            return f"{term('phase', str(found)) or ''}フェイズ"
+        if how == "phases":
+            return "とそれに続く".join(f"{term('phase', str(each))}フェイズ" for each in found)
         if how == "abilities":
             return "、".join(f"「{ability(each)}」" for each in (found if isinstance(found, tuple) else (found,)))
         if how == "counter":

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..japanese import sentences as japanese
-from ..language import LASTING, Amount, Clause, Phrase, Requirement, Until
+from ..language import LASTING, UNTAP, Amount, Clause, Phrase, Requirement, Until
 from .amounts import THEIRS, count_of, read_quality, resolved
 from .conditions import read_condition
 from .forms import Form, candidates
@@ -387,7 +387,7 @@ def _durations(reader: Reader, found: Tokens, used: str) -> Iterator[tuple[Token
     words = [token.lemma for token in found]
     if len(found) > 2:
         for at in range(1, len(words) - 1):
-            if words[at] in ("until", "this", "for", "as"):
+            if words[at] in ("until", "this", "for", "as", "during"):
                 until = read_until(reader, found[at:])
                 if until is not None and (used != "t" or words[at] == "this"):
                     yield (found[: at - 1] if words[at - 1] == "," else found[:at]), until
@@ -420,11 +420,18 @@ def read_until(reader: Reader, found: Tokens) -> Until | None:
     if words[:4] == ["for", "as", "long", "as"]:
         condition = read_condition(spoken(found[4:]), reader.names)
         return Until("as long as", condition=condition)
+    if words[0] == "during" and words[-4:] == ["'s", "next", "untap", "step"]:
+        if words[-5].removesuffix("s") == "controller":
+            return Until("next untap step")
+        who = reader.read("player", found[1:-4])
+        return Until("next untap step of", who) if isinstance(who, Phrase) else None
     if words[0] != "until":
         return None
     if words[-3:] == ["'s", "next", "turn"]:
-        who = reader.read("player", found[1:-3])
-        return Until("next turn of", who) if isinstance(who, Phrase) else None
+        ends = words[1:4] == ["the", "end", "of"]
+        who = reader.read("player", found[4 if ends else 1 : -3])
+        kind = "end of next turn of" if ends else "next turn of"
+        return Until(kind, who) if isinstance(who, Phrase) else None
     if words[-3:] == ["leave", "the", "battlefield"] or words[-1] == "leave":
         who = reader.read("thing", found[1:-3] if words[-1] != "leave" else found[1:-1])
         return Until("leaves", who) if isinstance(who, Phrase) else None
@@ -450,6 +457,8 @@ def _opponent(reader: Reader, found: Tokens) -> str | None:
 
 def can_last(clause: Clause) -> bool:
     """Whether it makes sense to say how long it lasts (611.2a, 610.3)."""
+    if clause.until is not None and clause.until.kind in UNTAP:
+        return (clause.verb, clause.value) == ("cant", "untap")
     return clause.verb in LASTING or (clause.verb == "moves" and clause.value == "exile")
 
 

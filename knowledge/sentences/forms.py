@@ -63,6 +63,8 @@ FORMS: tuple[Form, ...] = (
     _form("t", "<value:step> begin on <subject:player> 's turn", "step_begins"),
     _form("t", "the beginning of <value:step> on <subject:player> 's turn", "step_begins"),
     _form("re", "<subject:player> take a extra turn [after this one]", "extra_turn"),
+    _form("re", "after this [<value:phase>] phase , there is a additional <phases:phases>", "extra_phases"),
+    _form("re", "there is a additional <phases:phases> after this [<value:phase>] phase", "extra_phases"),
     _form("r", "<subject:player> 's turn end", "step_begins", value="cleanup"),
     _form("r", "[the|this] turn end", "step_begins", value="cleanup"),
     _form("r", "<subject:player> end the|this turn", "step_begins", value="cleanup"),
@@ -388,7 +390,7 @@ FORMS: tuple[Form, ...] = (
     _form("s", "<subject:some> can't have more than <amount> <value:counter> counter on it", "counter_limit"),
     _form("s", "counter can't is put on <subject:some>", "cant", value="get counters"),
     _form("s", "<subject:some> can't have counter put on it", "cant", value="get counters"),
-    _form("res", "<subject:some> do not untap [during <_:text>]", "cant", value="untap"),
+    _form("res", "<subject:some> do not untap [during <_:usual_untap>]", "cant", value="untap"),
     _form("s", "<subject:thing> can attack only the monarch", "cant", value="attack anyone but the monarch"),
     _form(
         "s", "<subject:thing> entering [the battlefield] do not cause ability to trigger", "silences", value="enters"

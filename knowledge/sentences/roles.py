@@ -80,6 +80,14 @@ STEPS = {
 }  # fmt: skip
 
 
+_ADDED = {
+    "combat phase": ("combat",),
+    "main phase": ("postcombat main",),
+    "combat phase followed by a additional main phase": ("combat", "postcombat main"),
+    "combat phase followed by an additional main phase": ("combat", "postcombat main"),
+}
+
+
 class Reader:
     """Reads roles: proper names of a record (`names`), or phrases of an ability (None)."""
 
@@ -485,6 +493,22 @@ def _shares(reader: Reader, found: Tokens) -> tuple[tuple[int, Phrase], ...] | N
     return tuple(shares) or None
 
 
+def _usual_untap(reader: Reader, found: Tokens) -> str | None:
+    """Whosever untap step it is, but every one of them and not only the next."""
+    words = [token.lemma for token in found]
+    return spoken(found) if words[-2:] == ["untap", "step"] and "next" not in words else None
+
+
+def _phase(reader: Reader, found: Tokens) -> str | None:
+    words = spoken(found)
+    return words if words in ("main", "combat") else None
+
+
+def _phases(reader: Reader, found: Tokens) -> tuple[str, ...] | None:
+    """Phases that are added to a turn: a main phase that is added is never the first (505.1a)."""
+    return _ADDED.get(spoken(found))
+
+
 def _text(reader: Reader, found: Tokens) -> str:
     return spoken(found)
 
@@ -532,7 +556,10 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "type": _type,
     "types": _types,
     "basic": _basic,
+    "phase": _phase,
+    "phases": _phases,
     "text": _text,
+    "usual_untap": _usual_untap,
     "quoted": _quoted,
     "amount": lambda reader, found: read_amount(found),
     "quality": lambda reader, found: read_quality(found),

@@ -37,6 +37,11 @@ class TurnEnds(Happening):
     player: str
 
 
+class Phasing(Happening):
+    says = "what {player} phased out phases in, and what has phasing phases out"
+    player: str
+
+
 class Untapping(Happening):
     says = "{player} untaps"
     player: str

@@ -194,6 +194,11 @@ EFFECTS = [
     ("you become the monarch", ("becomes_monarch", {"subject": "you"})),
     ("take the initiative", ("takes_initiative", {"subject": "you"})),
     ("you take an extra turn after this one", ("extra_turn", {"subject": "you"})),
+    (
+        "after this main phase, there is an additional combat phase followed by an additional main phase",
+        ("extra_phases", {"value": "main", "phases": ["combat", "postcombat main"]}),
+    ),
+    ("there is an additional combat phase after this phase", ("extra_phases", {"phases": ["combat"]})),
     ("you reveal the top card of your library", ("reveals", {"subject": "you"})),
     ("the target player mills 3 cards", ("mills", {"subject": "the target", "amount": 3})),
 ]  # fmt: skip

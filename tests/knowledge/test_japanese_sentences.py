@@ -123,6 +123,7 @@ EVENTS = [
     ("Ben's turn begins", "Benのターンになる"),
     ("the next turn begins", "次のターンが始まる"),
     ("Ana takes an extra turn after this one", "Anaがこのターンに続いて追加のターンを行う"),
+    ("after this phase, there is an additional combat phase", "このフェイズの後に、追加の戦闘フェイズを加える"),
     ("Ana loses 3 life", "Anaが3点のライフを失う"),
     ("Ana gains 3 life", "Anaはライフを３点得た"),
     ("Ana's life becomes 0", "Anaのライフが0点になる"),
