@@ -1,5 +1,5 @@
 """`python -m azor`."""
 
-from .cli import main
+from .cli import program
 
-main(prog_name="azor")
+program()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import json
 import os
 import sys
@@ -391,5 +393,16 @@ def cards(name: tuple[str, ...], form: str, lang: str) -> None:
     sys.exit(YES if all(data["known"] for data in found) else NO)
 
 
+def program() -> None:
+    """`azor` in a process of its own.
+
+    Most commands make a law, a game and an answer, all of which stand until the process ends: the collector of garbage,
+    which would take a third of their time, looks seldom while they run, and not at what is left at the end.
+    """
+    gc.set_threshold(100_000, 5, 5)
+    atexit.register(gc.freeze)
+    main(prog_name="azor")
+
+
 if __name__ == "__main__":
-    main()
+    program()

@@ -28,7 +28,9 @@ REMARKS = (
     "of the processor's: rules that sleep; telling the matcher of facts only when a rule of the next tier could "
     "tell (half of the passes of a land, two fifths of those of combat damage); what is due besides activations "
     "as one number; a tenth of the memory by a first join without tokens. A fold lists all its contributors ever "
-    "more seldom as they grow in number, which was what let a land cost more among thousands.",
+    "more seldom as they grow in number, which was what let a land cost more among thousands. A command took a "
+    "third less once the collector of garbage seldom looked at a law and a game that stand until it ends, and never "
+    "at what is left then; a turn tells what was there as it began once, and not each turn again.",
     "What was tried and left: engine and procedure compiled with Cython, as they are, made a land 20 % and the "
     "two rules of `lands` 28 % faster. That does not reach the targets either, and an installation would need a "
     "compiler or a wheel for each platform. A table of which nodes have tokens, beside the tokens, made no "

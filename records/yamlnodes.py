@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
+from yaml.reader import Reader
 
 from .model import Mistake, Place
 
@@ -139,7 +140,7 @@ def parse(text: str, file: str) -> tuple[Node | None, list[Mistake]]:
 
 
 def _unreadable(text: str, file: str, mistakes: list[Mistake]) -> bool:
-    bad = re.search(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", text)
+    bad = Reader.NON_PRINTABLE.search(text)
     if bad:
         line = text.count("\n", 0, bad.start()) + 1
         column = bad.start() - text.rfind("\n", 0, bad.start())
