@@ -326,6 +326,10 @@ class Replay(State):
                     if not (self.applied and above):
                         self._all_fired(name, rule, self.fired.get(name, ()))
             self._all_derived(self.settled)
+            for fold in self._over_happenings():
+                found = {take(self, fold, *group) for group in contributors(self, fold).items()}
+                if found != set(self.facts.get(fold["target"], ())):
+                    raise self.wrong(f"{fold['target']} is {sorted(found, key=repr)}")
             return
         batch = [self.pending[n][1] for n in entry["firings"] if n in self.pending]
         if not batch:
@@ -339,6 +343,10 @@ class Replay(State):
                 self._all_fired(name, rule, self.fired.get(name, ()))
         if not closes:
             self._all_derived(level + 1)
+
+    def _over_happenings(self) -> list[dict[str, Any]]:
+        """The folds over what happens: they are taken in the event, and again once that is over."""
+        return [fold for fold in self.law["folds"] if all(self.kinds[kind] == "happening" for kind in fold["of"])]
 
     def _closing(self) -> int:
         return next((r["level"] for r in self.law["rules"].values() if r["closes"]), 1 << 30)
@@ -363,6 +371,7 @@ class Replay(State):
     def closed(self) -> None:
         """The logical facts are exactly what follows from the others, tier by tier, and folds are right."""
         logical = {name for name, kind in self.kinds.items() if kind in ("logical", "folded")}
+        logical -= {fold["target"] for fold in self._over_happenings()}
         model = State(self.law)
         model.entry = self.entry
         for name, facts in self.facts.items():

@@ -241,6 +241,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
                 self._retract(fact.key)
         self.happened = []
         self._close()
+        for level in [level for level in self._dirty if level > self._event_level]:  # folds over what has happened
+            self._refresh(level)
         if self._buffer is None:
             self.journal.pack()
 
@@ -551,6 +553,8 @@ class Law(KnowledgeEngine):  # type: ignore[misc]
     def _refresh(self, level: int) -> None:
         """Bring the folds of a level up to date."""
         dirty = self._dirty.pop(level)
+        if level > self._event_level:
+            self._urgent = ALL  # what stands changes in the middle of an event, whose rules look for it afresh
         self._next_due()
         for of, (joined, left) in dirty.items():
             number, key = of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .order import EVENT, EXPAND, REPLACING
+from .order import EVENT, EXPAND, REPLACING, RESULTS
 from ..engine.rules import LawRule
 from .replacements import preferred
 from .rulebook import Add, M, Rulebook, absent, at_least, at_most, none_of, one_of, rule, value
@@ -10,9 +10,9 @@ from .vocabulary import (
     Altered, Applies, AsItWas, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage,
     DealsDamageSo, DeathtouchDamage, Disputed, Doubled, Doubling, Draws, DrawsCard, Drew, DrewFromEmpty,
     EnteredUnder, Facing, Fits, Forestalled, GainedLifeThisTurn, GainsLife, GetsPoison, HandSize, HasKeyword,
-    HasType, Increase, InZone, LastController, LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LosesLife,
-    LostLifeThisTurn, More, Moves, OnStack, Owed, Owner, Permanent, Player, Poison, Redirection, Replacement,
-    Replaces, Shielded, StaticEffect, Stopped, Unpreventable, Would, WouldDealDamage,
+    HasType, Increase, InZone, LastController, LastFits, LastKnown, LibraryPlace, LibrarySize, Life, LifelinkDamage,
+    Lifelinked, LosesLife, LostLifeThisTurn, More, Moves, OnStack, Owed, Owner, Permanent, Player, Poison,
+    Redirection, Replacement, Replaces, Shielded, StaticEffect, Stopped, Unpreventable, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -209,8 +209,19 @@ def _deathtouch(*source: Any) -> LawRule:
 def _lifelink(*source: Any) -> LawRule:
     return rule(
         "120.3f",
-        when=[DealsDamage(event=M.event, source=M.source, amount=M.amount), *source],
-        then=_would("gains_life", "player"),
+        when=[
+            DealsDamage(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=M.combat),
+            *source,
+        ],
+        then=Lifelinked(
+            event=M.event,
+            key=value("join(event, source, player)"),
+            source=M.source,
+            player=M.player,
+            recipient=M.recipient,
+            amount=M.amount,
+            combat=M.combat,
+        ),
         tier=EXPAND,
         because="{source} has lifelink",
     )
@@ -376,6 +387,16 @@ class DamageAndLife(Rulebook):
     )
     lifelink_once_gone = _lifelink(
         _AS_IT_WAS, LastController(object=M.source, incarnation=M.n, player=M.player), _had("lifelink")
+    )
+    gained_by_lifelink = rule(
+        ("120.3f", "702.15b"),
+        when=[
+            Lifelinked(event=M.event, key=M.key, source=M.source, player=M.player),
+            LifelinkDamage(key=M.key, amount=M.amount),
+        ],
+        then=_would("gains_life", "player"),
+        tier=RESULTS,
+        because="{source} deals {amount} damage in all, and {player} gains that much life at once",
     )
     life_gained = rule(
         "119.3",

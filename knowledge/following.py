@@ -46,6 +46,9 @@ class Following(Table):
             for n, clause in enumerate(step.clauses, 1):
                 facts += self._told(identity, ability, f"{path}.{n}", clause, path)
             self._carry_out(identity, facts)
+            for n, clause in enumerate(step.clauses, 1):  # one card after the other (121.2)
+                for _ in range(self._amount(identity, f"{path}.{n}") - 1 if clause.verb == "draws" else 0):
+                    self._carry_out(identity, self._told(identity, ability, f"{path}.{n}", clause, path))
         elif isinstance(step, Mode):
             chosen = session.facts_of(v.ChosenMode, view=identity, mode=step.number)
             since = self._since

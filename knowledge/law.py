@@ -32,6 +32,7 @@ from .order import (
     CLAIMED,
     CONTROL,
     COUNTS,
+    DEALT,
     FACES,
     INTERVENING,
     LAND_TYPED,
@@ -53,9 +54,9 @@ from .turns import Classes, SharedTurns, Turns
 from .vocabulary import (
     BaseSize, Claim, ControlledByDefault, Controls, Counted, CountKey, DiceAllowed, Diversion, Diverted, Doubled,
     Doubling, ExtraDie, ExtraLand, FaceClaim, Forestalled, Forestalls, HasFace, HowMany, Increase, Instead,
-    KindCount, KindKey, KindMember, LandsAllowed, LandTypeClaim, LandTypeIs, LastLoss, Loss, More, PermanentCount,
-    Player, Power, Redirection, Replacing, SetSize, Shielded, SizeChange, StaticClaim, StaticSize, Tallied, Tally,
-    TallyKey, Toughness,
+    KindCount, KindKey, KindMember, LandsAllowed, LandTypeClaim, LandTypeIs, LastLoss, LifelinkDamage, Lifelinked,
+    Loss, More, PermanentCount, Player, Power, Redirection, Replacing, SetSize, Shielded, SizeChange, StaticClaim,
+    StaticSize, Tallied, Tally, TallyKey, Toughness,
 )  # fmt: skip
 from .zones import Characteristics, Zones
 
@@ -123,6 +124,7 @@ class Magic(
     one_loyalty_ability: ClassVar[bool] = True  # of a planeswalker in a turn, and not of each ability (606.3)
     mana_abilities_wait: ClassVar[bool] = False  # on the stack, like others (605.3b)
     folds = (
+        Sum(LifelinkDamage, DEALT, {Lifelinked: ("key", "amount")}, "120.3f"),
         Latest(HasFace, FACES, (FaceClaim,), "object", "at", "613.2"),
         Latest(ControlledByDefault, CLAIMED, (Claim,), "object", "at", "613.7"),
         Latest(Controls, CONTROL, (Claim, StaticClaim), "object", "at", "613.7"),

@@ -336,12 +336,24 @@ class Measures(Rulebook):
             Measure(quantity=M.quantity, of="that much"),
             FromEvent(view=M.view, event=M.moment, it=M.it, player=M.player),
             OnStack(object=M.view, ability=M.ability),
-            TriggersOn(ability=M.ability, verb=M.verb),
+            TriggersOn(ability=M.ability, verb=M.verb & none_of("gains_life")),
             Amounted(event=M.moment, verb=M.verb, it=M.it, player=M.player, amount=M.amount),
         ],
         then=Measured(stage="late", quantity=M.quantity, view=M.view, value=M.amount),
         tier=QUESTIONS,
         because="that is how much it was: {amount}",
+    )
+    that_much_life = rule(
+        "603.2",
+        when=[
+            Measure(quantity=M.quantity, of="that much"),
+            FromEvent(view=M.view, event=M.moment, player=M.player),
+            Bound(view=M.view, role="what gained life", thing=M.why),
+            Amounted(event=M.moment, verb="gains_life", it=M.why, player=M.player, amount=M.amount),
+        ],
+        then=Measured(stage="late", quantity=M.quantity, view=M.view, value=M.amount),
+        tier=QUESTIONS,
+        because="that is how much {why} gained: {amount}",
     )
 
 
@@ -443,14 +455,14 @@ class Amounts(Rulebook):
     )
     life_gained = rule(
         "119.3",
-        when=[GainsLife(event=M.event, player=M.player, amount=M.amount)],
-        then=Amounted(event=M.event, verb="gains_life", it="", player=M.player, amount=M.amount),
+        when=[GainsLife(event=M.event, player=M.player, amount=M.amount, why=M.why)],
+        adds=Add(Amounted, "amount", "amount", event=M.event, verb="gains_life", it=M.why, player=M.player),
         tier=EVENT,
     )
     life_lost = rule(
         "119.3",
         when=[LosesLife(event=M.event, player=M.player, amount=M.amount)],
-        then=Amounted(event=M.event, verb="loses_life", it="", player=M.player, amount=M.amount),
+        adds=Add(Amounted, "amount", "amount", event=M.event, verb="loses_life", it="", player=M.player),
         tier=EVENT,
     )
     long_ago = rule(

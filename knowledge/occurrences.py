@@ -150,8 +150,8 @@ class Occurrences(Rulebook):
     )
     gains_life = rule(
         "603.2c",
-        when=[GainsLife(event=M.event, player=M.player)],
-        then=Occurs(event=M.event, verb="gains_life", subject=M.player, object="", it="", player=M.player),
+        when=[GainsLife(event=M.event, player=M.player, why=M.why)],  # each source makes it an event of its own
+        then=Occurs(event=M.event, verb="gains_life", subject=M.player, object=M.why, it="", player=M.player),
         tier=EXPAND,
     )
     loses_life = rule(

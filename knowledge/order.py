@@ -10,6 +10,8 @@ from ..engine.tiers import Tier
 
 CONCERNS = Tier("who is concerned by the event", 950, happenings=True)
 EXPAND = Tier("what the event consists of", 900, happenings=True)
+DEALT = Tier("how much damage each source deals", 890)
+RESULTS = Tier("what comes of the damage of one source", 880, happenings=True)
 LOOK_BACK = Tier("triggers that look back", 800, happenings=True)
 EVENT = Tier("the event", 700, simultaneous=True, happenings=True, closes=True)
 FORGETS = Tier("what a new object has left behind", 695, happenings=True)

@@ -4,10 +4,10 @@ from typing import Any
 
 from .order import ABILITIES, EVENT, FORGETS, INTERVENING, LOOK_BACK, PRESENT, STACK, TRIGGERS, WITNESSES
 from ..engine.rules import LawRule
-from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule, value
+from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    Applies, AsItWas, Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Fits, Holds, Instruct,
-    Instruction, LastFits, LastOnStack, LeavesBattlefield, NewlyBlessed, Noticed, Occurs, OnStack, Player,
+    Applies, AsItWas, Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Fits, GainsLife, Holds,
+    Instruct, Instruction, LastFits, LastOnStack, LeavesBattlefield, NewlyBlessed, Noticed, Occurs, OnStack, Player,
     Remembered, StateTrigger, StaticEffect, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Unheard, Works,
 )  # fmt: skip
 
@@ -219,6 +219,18 @@ class Triggers(Rulebook):
         then=Remembered(id=M.id, role="that spell", thing=M.by, incarnation=0),
         tier=TRIGGERS,
         because="{by} is what targets {subject}",
+    )
+
+    by_what_life_is_gained = rule(
+        "603.2c",
+        when=[
+            Noticed(id=M.id, event=M.event, ability=M.ability, source=M.source, instance=M.instance, subject=M.player),
+            GainsLife(event=M.event, player=M.player, why=M.why),
+            compare("id", "==", "join(ability, event, source, instance, player, why)"),
+        ],
+        then=Remembered(id=M.id, role="what gained life", thing=M.why, incarnation=0),
+        tier=TRIGGERS,
+        because="it is {why} that gains {player} life",
     )
 
     # ---- how often

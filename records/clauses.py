@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ..engine.facts import Fact
@@ -300,6 +300,30 @@ class Happenings(Newcomers):
         ]
 
 
+def each_of_its_own(facts: Sequence[Fact]) -> list[Fact]:
+    """What happens at once, so that what a record says twice happens twice.
+
+    Damage of one source to one recipient is one amount; of equal gains and losses each has a reason of its own.
+    """
+    damage: dict[tuple[object, ...], int] = {}
+    times: dict[Fact, int] = {}
+    found: dict[object, Fact] = {}
+    for fact in facts:
+        if isinstance(fact, v.WouldDealDamage):
+            key = (fact["source"], fact["recipient"], fact["combat"])
+            damage[key] = damage.get(key, 0) + int(fact["amount"])
+            found[key] = _with(fact, amount=damage[key])
+            continue
+        times[fact] = times.get(fact, 0) + 1
+        again = times[fact] > 1 and isinstance(fact, v.Would)
+        found[fact, times[fact]] = _with(fact, why=f"{fact['why']} ({times[fact]})") if again else fact
+    return list(found.values())
+
+
+def _with(fact: Fact, **fields: object) -> Fact:
+    return type(fact)(**{name: fields.get(name, fact[name]) for name in fact.fields})
+
+
 Making = Callable[[Happenings, Clause], list[Fact]]
 _STATUS: dict[str, type[Fact]] = {
     "taps": v.Taps,
@@ -309,7 +333,7 @@ _STATUS: dict[str, type[Fact]] = {
     "turns_face_up": v.TurnsFaceUp,
     "turns_face_down": v.TurnsFaceDown,
 }
-_SEVERAL = {"enters", "creates", "draws"}
+_SEVERAL = {"enters", "creates"}
 HAPPENINGS: dict[str, Making] = {
     "enters": Happenings.enters,
     "creates": Happenings.creates,

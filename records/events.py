@@ -12,7 +12,7 @@ from ..engine.entries import Cause
 from ..knowledge import vocabulary as v
 from ..knowledge.definitions import ability_path
 from ..knowledge.language import Ability, Clause, Phrase
-from .clauses import HAPPENINGS, Happenings
+from .clauses import Happenings, each_of_its_own
 from .model import Entry
 from .naming import Naming, UnknownName
 from .roles import amount_of, modes_of, whole
@@ -40,16 +40,18 @@ class Events(Happenings):
 
     def happen(self, clauses: Sequence[Clause]) -> None:
         """Clauses as one event, without what comes after it."""
-        if len(clauses) == 1 and clauses[0].verb == "draws":  # one card after the other (121.2)
-            clause = clauses[0]
-            for _ in range(max(amount_of(clause), 0)):
-                facts = HAPPENINGS[clause.verb](self, clause)
-                self.game.happen(*facts, cause=self.cause(clause))
-            return
         if all(clause.until is not None for clause in clauses):  # nothing happens with it that could let it begin
             clauses = [clause for clause in clauses if not self.over_already(clause)]
-        facts = [fact for clause in clauses for fact in self.facts(clause)]
-        self.game.happen(*facts, cause=self.cause(*clauses))
+        draws = [clause for clause in clauses if clause.verb == "draws" for _ in range(amount_of(clause))]
+        others = [clause for clause in clauses if clause.verb != "draws"]
+        first = {self.player(clause.subject): clause for clause in reversed(draws)}
+        if others or draws or not clauses:
+            facts = [fact for clause in (*others, *reversed(first.values())) for fact in self.facts(clause)]
+            self.game.happen(*each_of_its_own(facts), cause=self.cause(*clauses))
+        for clause in first.values():
+            draws.remove(clause)
+        for clause in draws:  # one card after the other (121.2)
+            self.game.happen(*self.facts(clause), cause=self.cause(clause))
 
     def _do(self, clauses: tuple[Clause, ...]) -> None:
         """What happens in the middle of a resolution; a spell that is cast then waits on the stack (608.2g)."""

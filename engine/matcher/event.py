@@ -1,7 +1,8 @@
 """Rules of the event, matched without beta memory (as TREAT does), each by a function that is written for it.
 
-What such a rule reads is settled while it can fire: facts that stand do not change until the event is applied, and
-what happens is only added to.  So nothing that was met has to be remembered in case it should no longer be.  An
+What such a rule reads is settled while it can fire: facts that stand do not change until the event is applied, but for
+folds over what happens (after which all these rules are matched afresh), and what happens is only added to.  So
+nothing that was met has to be remembered in case it should no longer be.  An
 `Occasion` sees a rule from one of its happenings: when such a fact comes, the other conditions are looked up from it,
 in the order of the rule.  A `Denial` takes activations back as soon as something happens whose absence they rest on.
 

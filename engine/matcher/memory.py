@@ -145,7 +145,7 @@ class LawMatcher(Matcher):  # type: ignore[misc]
             for fact, path in standing:
                 self._add(fact, path)
             if self.happened and (standing or deleting):
-                self._match_again()  # what stands has changed in the middle of an event: no law of the game does that
+                self._match_again()  # what stands has changed in the middle of an event: a fold over what happens
             if len(standing) < len(adding):
                 for fact, path in adding:
                     if fact.happening:

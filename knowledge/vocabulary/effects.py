@@ -1,6 +1,6 @@
 """The stack, and effects."""
 
-from ...engine.facts import Lasting, Logical
+from ...engine.facts import Folded, Lasting, Logical
 
 # ruff: noqa: D101  (the sentence of a predicate says what it means)
 
@@ -112,6 +112,12 @@ class LegalTarget(Logical):
     view: str
     number: int
     thing: str
+
+
+class LifelinkDamage(Folded):
+    says = "the damage that gains life in one event is {amount}: {key}"
+    key: str
+    amount: int
 
 
 class FromEvent(Lasting):

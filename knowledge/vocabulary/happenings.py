@@ -270,6 +270,16 @@ class GainsLife(Happening):
     why: str
 
 
+class Lifelinked(Happening):
+    says = "{source}, which has lifelink, deals {amount} damage to {recipient}"
+    key: str
+    source: str
+    player: str
+    recipient: str
+    amount: int
+    combat: bool
+
+
 class LosesLife(Happening):
     says = "{player} loses {amount} life"
     player: str
