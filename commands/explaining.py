@@ -69,12 +69,14 @@ def why_not(file: str, fact: str, at: str, form: str, edition: str, depth: int |
 
     Exit status 0 if it is not so, 1 if it is.
     """
+    from azor.records.asked import asks_why
     from azor.records.asking import read_goal
     from azor.records.refusals import refusal
 
     played = play(file, edition, at)
     goal = read_goal(fact, played.record)
-    data = refusal(played, goal.asked, fact, deep=2 if depth is None else depth, by=goal.by)
+    asked = goal.query if asks_why(fact) else goal.asked  # "why isn't it so" does not ask why it isn't that it isn't
+    data = refusal(played, asked, fact, deep=2 if depth is None else depth, by=goal.by)
     _tell(data, played, form, lang, full=full, depth=depth)
     sys.exit(NO if data["holds"] else YES)
 

@@ -166,7 +166,8 @@ class Goals:
         return Goal(Query(atoms), written.strip(), negated, by, count, reading.place(node))
 
     def _in_japanese(self, text: str) -> str | None:
-        return japanese.query(text, self.known.grammar()) if japanese.is_japanese(text) else None
+        known = self.known
+        return japanese.query(text, known.grammar(), known.players) if japanese.is_japanese(text) else None
 
     def _atom(self, node: Scalar, text: str, atom: Atom) -> Atom:
         reading = self.reading

@@ -87,6 +87,8 @@ class Known:
         """Let a name mean a card."""
         self.cards[card.name] = card
         self.synonyms.pop(card.name, None)  # what a record describes is no longer another name of something known
+        if card.japanese:
+            self.synonyms.setdefault(card.japanese, card.name)
         self._names = None
         own = self._abilities[card.name] = set()
         for inner in walk(card.abilities):

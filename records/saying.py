@@ -9,6 +9,10 @@ import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
+from ..knowledge.sentences import KEYWORDS
+from .asked import ASKED, of_nobody, plainly, third_person
+from .predicates import ABILITY_KINDS
+
 # a sentence with its names in braces, and the query that it stands for; the first that fits counts
 SAID = {
     "there is no monarch": "no_monarch()",
@@ -50,19 +54,37 @@ SAID = {
     "{player} controls {object}": "controls({player}, {object})",
     "{player} owns {object}": "owns({player}, {object})",
 }
-_KINDS = {"number": r"\?\w+|how many|how much|\d+"}
-_VARIABLES = {"who": "?who", "what": "?what", "which": "?which", "how many": "?number", "how much": "?number"}
+_KINDS = {
+    "number": r"\?\w+|how many|how much|-?\d+",
+    "keyword": "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True)),
+    "ability": r"[^/]+/.+?",
+    "sort": "|".join(ABILITY_KINDS),
+    "kind": r"\S+",
+    "type": r"[A-Za-z-]+",
+}
+_VARIABLES = {
+    **dict.fromkeys(("who", "anyone", "anybody", "someone", "somebody", "any player"), "?who"),
+    **dict.fromkeys(("what", "anything", "something"), "?what"),
+    "which": "?which",
+    "how many": "?number",
+    "how much": "?number",
+}
 _ASKED = {"player": "who", "object": "what", "number": "how many"}
 _OWNED = re.compile(r"(?P<object>.+?) is in (?P<player>.+)'s (?P<zone>graveyard|hand|library)[.?]?\Z", re.I)
-_DENIED = re.compile(r"\b(?P<verb>is|was|has)(?: not\b|n't\b)")
 
 
 def _pattern(sentence: str) -> re.Pattern[str]:
     named = re.sub(r"{(\w+)}", lambda m: f"(?P<{m[1]}>{_KINDS.get(m[1], '.+?')})", sentence)
-    return re.compile(rf"{named}\s*[.?]?\Z", re.I)
+    names_first = r"(?!(?:is|was|has|does|did) )" if sentence.startswith("{") else ""  # else it is turned first
+    return re.compile(rf"{names_first}{named}\s*[.?!]*\Z", re.I)
 
 
 _READ: list[tuple[re.Pattern[str], str]] = []
+
+
+def _vague(form: tuple[str, str]) -> bool:
+    """Whether other forms come first: an object could be anything, also what another form says more about."""
+    return form[0] in ("{player} controls {object}", "{object} is on the stack")
 
 
 def query_of(text: str) -> str | None:
@@ -76,30 +98,39 @@ def query_of(text: str) -> str | None:
     ('is_monarch(Ana)', 'controls(Ben, Hill Giant)')
     """
     if not _READ:
-        _READ.extend((_pattern(sentence), query) for sentence, query in SAID.items())
+        _READ.extend((_pattern(sentence), query) for sentence, query in sorted({**SAID, **ASKED}.items(), key=_vague))
     text = " ".join(text.split())
     denied = text.startswith("not ")
-    text = text.removeprefix("not ").removeprefix(": ")
-    if not denied and (found := _DENIED.search(text)):
-        denied, text = True, text[: found.start()] + found["verb"] + text[found.end() :]
-    for sentence in (text, *_turned(text)):
-        if (query := _read(sentence)) is not None:
-            if denied and "), " in query:
-                return None  # of two that are not both so it is not said which
-            return f"not {query}" if denied else query
-    return None
+    text, found = plainly(text.removeprefix("not ").removeprefix(": "))
+    query = _sentence_or_question(text)
+    if (somebody := of_nobody(text)) is not None and (query is None or of_nobody(query) is not None):
+        query, found = _sentence_or_question(somebody), not found
+    if query is None:
+        return None
+    if denied == found:
+        return query
+    if "), " in query:
+        return None  # of two that are not both so it is not said which
+    if query.startswith("not "):
+        return query.removeprefix("not ")
+    if found and text.lower().startswith("who ") and "(?who" in query:
+        return f"player(?who), not {query}"  # which players are not
+    return f"not {query}"
+
+
+def _sentence_or_question(text: str) -> str | None:
+    return next(filter(None, map(_read, (text, *_turned(text)))), None)
 
 
 def _turned(question: str) -> Iterator[str]:
     """A question that begins with its verb as sentences, one for each place at which its subject may end."""
-    verb, *words = question.rstrip(" ?").split(" ")
+    verb, *words = question.rstrip(" ?.!").split(" ")
     for end in range(1, len(words)):
         subject, rest = words[:end], words[end:]
         if verb.lower() in ("is", "was", "has"):
             yield " ".join((*subject, verb.lower(), *rest))
         elif verb.lower() == "does":
-            third = "has" if rest[0] == "have" else f"{rest[0]}s"
-            yield " ".join((*subject, third, *rest[1:]))
+            yield " ".join((*subject, third_person(rest[0]), *rest[1:]))
 
 
 def _read(text: str) -> str | None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -44,6 +44,7 @@ _SIGN = r"[\ue000-\uf8ff]"
 _COUNTED = "(?:つ|体|個|枚)"
 _AND = "(?:、?(?:と|および|及び|、))"
 KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
+_ANY_NUMBER = "⁇"  # how many
 _NUMBER = rf"\d+|X|[{''.join(KANJI)}]"
 _SIZE = r"[+-]?(?:\d+|X)/[+-]?(?:\d+|X)"
 _INHERENT = re.compile(r"(?:monarch|initiative)(?=/)")
@@ -113,8 +114,20 @@ def _aimed(found: re.Match[str]) -> str:
     return re.sub(r"(?:それ|その(?:プレイヤー|[ァ-ー]+))(?=[はがをにの])", f"対象の{found[1]}", found[2], count=1)
 
 
-def query(text: str, names: Names) -> str | None:
-    """The query that a sentence in Japanese asks, in the notation of predicates."""
+def sound(text: str) -> str:
+    """How a name sounds, whether in katakana or in Latin letters.
+
+    >>> sound("アナ") == sound("Ana"), sound("ベン") == sound("Ben"), sound("ベン") == sound("Dan")
+    (True, True, False)
+    """
+    letters = (unicodedata.name(sign, "").split()[-1] if "ァ" <= sign <= "ヶ" else sign for sign in text)
+    return "".join(letters).replace("ー", "").casefold().replace("l", "r").replace("c", "k")
+
+
+def query(text: str, names: Names, players: Iterable[str] = ()) -> str | None:
+    """The query that a sentence in Japanese asks, in the notation of predicates; the sound names players."""
+    known = {sound(player): player for player in players if not is_japanese(player)}
+    text = re.sub("(?<![ァ-ー])[ァ-ー]+(?![ァ-ー])", lambda name: known.get(sound(name[0]), name[0]), text)
     denied = text.startswith("not ")
     sentence = _Sentence.of(text.removeprefix("not "), names, "")
     if not is_japanese(sentence.text):
@@ -123,6 +136,14 @@ def query(text: str, names: Names) -> str | None:
         for found in sentence.queries(sentence.text.rstrip("?"), lenient):
             return found if not denied else found.removeprefix("not ") if found.startswith("not ") else f"not {found}"
     return None
+
+
+def _stated(question: str) -> str:
+    """A question, as people ask it, as the plain statement that it asks about: who, what and how many stay in it."""
+    text = question
+    for asked, stated in _data("sentences")["asked"].items():
+        text = re.sub(asked.replace("{n}", _ANY_NUMBER), stated.replace("{n}", _ANY_NUMBER), text)
+    return text
 
 
 def cost(text: str) -> tuple[str, ...]:
@@ -241,7 +262,7 @@ def _quality(text: str) -> str | None:
 
 
 def _number(text: str) -> str:
-    return str(KANJI.get(text, text))
+    return "?number" if text == _ANY_NUMBER else str(KANJI.get(text, text))
 
 
 # ------------------------------------------------------------------------------------- patterns
@@ -297,12 +318,12 @@ def _role(kind: str, lenient: bool) -> str:
     if kind in ("players", "objects"):
         return f"{one}(?:{_AND}{one})*"
     if kind in ("n", "size"):
-        return _NUMBER if kind == "n" else _SIZE
+        return rf"(?:{_NUMBER}|-\d+|{_ANY_NUMBER})" if kind == "n" else _SIZE
     if kind == "numbers":
         return r"\d+(?:(?:と|、)\d+)*"
     if kind == "granted":
         return "「[^「」]+」"
-    return "[^、]+?" if kind in ("counter", "zone", "step", "type") else ".+?"
+    return "[^、]+?" if kind in ("counter", "zone", "step", "type", "sort") else ".+?"
 
 
 @cache
@@ -403,6 +424,11 @@ def _kinds() -> dict[str, str]:
         "呪文や能力": "spell or ability",
         "カード": "card",
     }
+
+
+def _type(text: str) -> str | None:
+    """A type, also one that no form of a noun has."""
+    return _types(text) or _words("type").get(text)
 
 
 def _types(text: str) -> str | None:
@@ -513,9 +539,13 @@ class _Sentence:
         yield "".join(part + joint for part, joint in zip(said, [*joints, ""], strict=True))
 
     def queries(self, text: str, lenient: bool) -> Iterator[str]:
-        """A sentence as queries."""
-        yield from self._said("queries", re.sub(r"(?<=[るた])か\Z", "", text), lenient)
-        yield from self._said("queries", text, lenient)
+        """A sentence or a question as queries; in a question 誰 and 何 stand where a name would."""
+        stated = _stated(text)
+        for plain in (re.sub("[誰何](?![かも])", self._variable, stated), stated, text):
+            yield from self._said("queries", plain, lenient)
+
+    def _variable(self, word: re.Match[str]) -> str:
+        return self._put("?who" if word[0] == "誰" else "?what", word[0])
 
     def costs(self) -> Iterator[str]:
         """A part of a cost as English ones."""
@@ -582,7 +612,10 @@ class _Sentence:
             inside = self._raw(text[1:-1])
             return _keyword(inside) or f'"{inside}"'
         if kind == "type":
-            return self._raw(text, english=True).removeprefix("a ") if re.fullmatch(_SIGN, text) else _types(text)
+            said = self._raw(text, english=True).removeprefix("a ") if re.fullmatch(_SIGN, text) else text
+            return _type(said) if is_japanese(said) else said
+        if kind == "sort":
+            return _words("kind").get(text)
         if kind == "counter":
             return text if re.fullmatch(_SIZE, text) or text.isascii() else _words("counter").get(text)
         if kind == "zone":

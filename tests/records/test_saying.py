@@ -1,16 +1,21 @@
 """Queries in plain words: whatever azor says of a state can be asked in the same words."""
 
+from pathlib import Path
+
 import pytest
 
 from azor.engine.facts import Fact
 from azor.engine.query import parse
 from azor.engine.wording import filled
+from azor.knowledge import japanese
 from azor.records.asking import read_goal
 from azor.records.model import RecordError
+from azor.records.moments import play_to
 from azor.records.predicates import PREDICATES
+from azor.records.questions import PREDICATES as PREDICATES_ASKED
 from azor.records.run import play
 from azor.records.saying import SAID, near, query_of, written
-from azor.records.scenario import load
+from azor.records.scenario import load, load_file
 from azor.records.timeline import timeline
 
 RECORD = """\
@@ -57,7 +62,7 @@ def test_every_sentence_is_a_query_as_it_is_offered() -> None:
 @pytest.mark.parametrize(
     ("asked", "offered"),
     [
-        ("who has the crown?", "who is the monarch"),
+        ("who is teh monarch?", "who is the monarch"),
         ("who is monrach?", "who is the monarch"),
         ("how many life has Ana", "Ana has how many life"),
     ],
@@ -108,3 +113,80 @@ def test_sentences(said: str, query: str | None) -> None:
 def test_a_wrong_name_in_a_sentence_is_told() -> None:
     with pytest.raises(RecordError, match="found 'Anna'; expected a player"):
         read_goal("Anna is the monarch", load(RECORD, "f"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "query"),
+    [
+        ("who's the monarch?", "is_monarch(?who)"),
+        ("who is monarch", "is_monarch(?who)"),
+        ("Who\u2019s the current monarch?", "is_monarch(?who)"),
+        ("is there a monarch?", "is_monarch(?who)"),
+        ("is there no monarch?", "no_monarch()"),
+        ("is Ana still the monarch?", "is_monarch(Ana)"),
+        ("why isn't Ana the monarch?", "not is_monarch(Ana)"),
+        ("does Ana have the city's blessing", "has_city_blessing(Ana)"),
+        ("has Ana got the City's Blessing?", "has_city_blessing(Ana)"),
+        ("doesn't Ana have the blessing?", "not has_city_blessing(Ana)"),
+        ("who doesn't have the initiative?", "player(?who), not has_initiative(?who)"),
+        ("nobody has the initiative", "not has_initiative(?who)"),
+        ("does anyone have the initiative?", "has_initiative(?who)"),
+        ("how many permanents does Ana control", "permanent_count(Ana, ?number)"),
+        ("how many cards does Ana have in hand?", "hand_size(Ana, ?number)"),
+        ("what's Ana's life total", "life(Ana, ?number)"),
+        ("did Ana draw a card?", "not drew(Ana, 0)"),
+        ("didn't Ana draw a card?", "drew(Ana, 0)"),
+        ("what level is Wizard Class?", "level(Wizard Class, ?number)"),
+        ("where is Still Life?", "in_zone(Still Life, ?zone)"),
+        ("is Do or Die untapped?", "not tapped(Do or Die)"),
+        ("does Hill Giant have first strike?", "has_ability(Hill Giant, first strike)"),
+        ("whose turn is it?", "active_player(?who)"),
+        ("has Ana won?", "has_won(Ana)"),
+        ("who won the game?", "has_won(?who)"),
+        ("is anything on the stack?", "on_stack(?what)"),
+        ("is the stack empty?", "not on_stack(?what)"),
+        ("what triggered?", "triggered(?what, ?who)"),
+    ],
+)
+def test_questions_are_read_as_people_type_them(asked: str, query: str) -> None:
+    assert query_of(asked) == query
+
+
+@pytest.mark.parametrize(
+    ("asked", "query"),
+    [
+        ("誰が統治者ですか", "is_monarch(?who)"),
+        ("統治者は誰ですか？", "is_monarch(?who)"),
+        ("アナは統治者ですか", "is_monarch(Ana)"),
+        ("なぜベンは統治者ではないのですか", "not is_monarch(Ben)"),
+        ("アナは都の承認を持っていますか", "has_city_blessing(Ana)"),
+        ("都市の承認を持っているのは誰ですか", "has_city_blessing(?who)"),
+        ("イニシアチブを持っているプレイヤーは誰ですか", "has_initiative(?who)"),
+        ("アナはパーマネントをいくつコントロールしていますか", "permanent_count(Ana, ?number)"),
+        ("アナのライフは何点ですか", "life(Ana, ?number)"),
+        ("Wizard Classのレベルはいくつですか", "level(Wizard Class, ?number)"),
+        ("Wizard Classは誰がコントロールしていますか", "controls(?who, Wizard Class)"),
+        ("Wizard Classはどこにありますか", "in_zone(Wizard Class, ?zone)"),
+        ("スタックに何がありますか", "on_stack(?what)"),
+        ("今は誰のターンですか", "active_player(?who)"),
+        ("ゲームは終わりましたか", "game_over()"),
+    ],
+)
+def test_questions_in_japanese_are_read_as_people_type_them(asked: str, query: str) -> None:
+    text = RECORD.replace("Cid", "Ben", 1).replace("[Ana, Ben, Ben]", "[Ana, Ben, Cid]")
+    goal = read_goal(asked, load(text, "f"))
+    assert str(goal.asked) == query
+
+
+def test_what_is_derived_about_triggers_and_the_stack_can_be_asked_in_either_language() -> None:
+    path = Path(__file__).resolve().parent.parent / "cases" / "trg-01.yaml"
+    played = play_to(load_file(str(path)), "2")
+    for name in ("triggered", "on_stack", "controls_ability", "functions", "has_ability"):
+        for answer in PREDICATES_ASKED[name](played.questions):
+            fact = answer.facts[0]
+            if "spell" in str(fact):
+                continue  # what a spell does has no name of its own
+            for said in (fact.sentence(), japanese.fact(fact.predicate, fact)):
+                assert said is not None
+                goal = read_goal(said, played.record)
+                assert not goal.negated and played.questions.solve(goal.query), said
