@@ -11,7 +11,7 @@ from .order import EXPAND, INTERVENING
 from .seats import Seats
 
 # how effects change damage, in the order in which they are applied unless their player says otherwise
-_SORTS = ("instead", "stopped", "next time", "shield", "less", "more", "twice")
+_SORTS = ("instead", "prevents", "stopped", "next time", "shield", "less", "more", "twice")
 
 
 def _damage(fact: Fact) -> tuple[object, ...]:
@@ -152,11 +152,11 @@ class Contests(Seats):
         found: list[Fact] = []
         while left:
             sorts = {fact["sort"] for fact in left}
-            matters = not fixed and (len(sorts) > 1 or sorts == {"instead"})
+            matters = not fixed and (len(sorts) > 1 or sorts <= {"instead", "prevents"})
             source = self._first_applied(recipient, [str(fact["by"]) for fact in left], matters)
             applied = next(fact for fact in left if fact["by"] == source)
             left.remove(applied)
             found.append(applied)
-            if applied["sort"] == "instead" or (applied["sort"] in ("stopped", "next time") and not fixed):
+            if applied["sort"] == "instead" or (applied["sort"] in ("stopped", "next time", "prevents") and not fixed):
                 break
         return found

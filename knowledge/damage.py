@@ -4,7 +4,7 @@ from typing import Any
 
 from .order import EVENT, EXPAND, REPLACING, RESULTS
 from ..engine.rules import LawRule
-from .replacements import preferred
+from .replacements import owed_amount, preferred
 from .rulebook import Add, M, Rulebook, absent, at_least, at_most, none_of, one_of, rule, value
 from .vocabulary import (
     Altered, Applies, AsItWas, Cannot, Commander, CommanderDamage, Controls, Counters, Damage, DealsDamage,
@@ -51,12 +51,15 @@ def _instead_of_damage(combat: bool) -> LawRule:
     return rule(
         ("614.6", "614.1a"),
         when=[
-            WouldDealDamage(event=M.event, source=M.dealer, recipient=M.thing, amount=at_least(1), combat=combat),
+            WouldDealDamage(
+                event=M.event, source=M.dealer, recipient=M.thing, amount=M.amount & at_least(1), combat=combat
+            ),
             absent(Shielded(player=M.thing)),
             absent(Disputed(event=M.event, source=M.dealer, recipient=M.thing, combat=combat)),
             Forestalled(what=KINDS[combat], thing=M.thing, of=M.dealer, source=M.source, ability=M.ability),
         ],
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.thing),
+        adds=owed_amount(M.source, M.thing),
         tier=EVENT,
         because="{ability} of {source} says what happens instead of damage by {dealer} to {thing}",
     )

@@ -118,7 +118,9 @@ class Events(Entering):
             self.happen(v.Will(event=self.now, amount=amount, **fields), cause=cause)
             return
         owed = v.Owed(event=contested["event"], source=instead["source"], ability=instead["ability"], thing=thing)
-        self.session.step("616.1", f"{instead['source']} is applied", adds=[owed], data=tuple(used))
+        of = {name: owed[name] for name in ("event", "source", "ability", "thing")}
+        so_much = v.OwedAmount(**of, amount=amount)
+        self.session.step("616.1", f"{instead['source']} is applied", adds=[owed, so_much], data=tuple(used))
         owed = next(fact for fact in self.session.facts_of(v.Owed) if fact.key == owed.key)
         self.session.step("614.6", "what happens instead", ends=[owed])
         self._follow_instead(owed, used)

@@ -71,12 +71,21 @@ class Following(Table):
         role = "that player" if thing in self.seats else "it"
         bound = v.Bound(view=source, role=role, thing=thing, incarnation=self.incarnation(thing))
         follows = v.Follows(view=source, ability=ability, you=self._controller(source))
-        self.session.step("614.6", f"{ability} of {source} is followed for {thing}", adds=[bound, follows, *spent])
+        event = owed["event"]
+        amounts = self.session.facts_of(v.OwedAmount, event=event, source=source, ability=ability, thing=thing)
+        much = [v.SoMuch(view=source, amount=sum(fact["amount"] for fact in amounts))]
+        self.session.step(
+            "614.6",
+            f"{ability} of {source} is followed for {thing}",
+            adds=[bound, follows, *spent, *much],
+            ends=amounts,
+            data=tuple(amounts),
+        )
         for path, step in self.definitions.steps.get(ability, ()):
             before, self._owed = self._owed, owed
             self.perform(source, ability, path, step)
             self._owed = before
-        self.session.step("614.5", f"{ability} of {source} has been followed", ends=[follows, *spent])
+        self.session.step("614.5", f"{ability} of {source} has been followed", ends=[follows, *spent, *much])
         self.forget(source)
 
     def _controller(self, identity: str) -> str:
@@ -119,7 +128,10 @@ class Following(Table):
             for player in self._who(identity, clause.subject):
                 self.proliferate(player)
         elif clause.verb == "prevents_it":
-            session.step("615.5", f"{identity}: that damage is prevented")
+            if any(fact["amount"] for fact in session.facts_of(v.SoMuch, view=identity)):
+                session.step("615.5", f"{identity}: that damage is prevented")
+            else:
+                session.step("615.12", f"{identity}: that damage can't be prevented")
         elif clause.verb in ("scries", "shuffles"):
             session.step("608.2c", f"{identity}: {clause.words} (nothing that azor knows changes)")
         elif clause.verb == "may_pay":

@@ -453,7 +453,7 @@ VERBS = {
     "adds_mana": "player subject adds amount mana",
     "rolls": "player subject rolls a die with value sides; details: shows (tuple of int: what the dice would show)",
     "extra_die": "static: player subject rolls amount more dice and ignores as many of the lowest",
-    "silences": "static: object subject entering does not cause abilities to trigger",
+    "silences": "static: that object subject enters or dies (value) does not cause abilities to trigger",
     "extra_land": "static: player subject may play amount additional lands",
     "block_more": "static: object subject can block amount additional creatures",
     "opaque": "words that azor does not read (value); nothing is done but to say so",
@@ -541,6 +541,7 @@ class Ability:
     targets: tuple[Aim, ...] = ()
     do: tuple[Step, ...] = ()
     choose: tuple[int, int] = (0, 0)  # of a modal ability: how many modes at least, and at most
+    repeats: int = 0  # of a modal ability whose modes may be chosen more than once (700.2d): how many they are
     once_each_turn: bool = False
     done_once_each_turn: bool = False  # "do this only once each turn" (603.2h)
     sorcery_timing: bool = False

@@ -14,7 +14,7 @@ from .vocabulary import (
     Amounted, AmountOf, Bound, Candidate, Choosing, ChosenNumber, Counters, CountKey, DealsDamage, Departed,
     FaceDefines, FaceSize, FaceValue, Fits, Follows, FromEvent, GainsLife, HandSize, HasFace, HowMany,
     IllegalTarget, Incarnation, Instruction, LastCounters, LastHand, LastSeen, LastSize, Level, Life, LosesLife,
-    Meant, Measure, Measured, OnStack, Permanent, Player, Power, Present, Refers, Remembered, Resolving,
+    Meant, Measure, Measured, OnStack, Permanent, Player, Power, Present, Refers, Remembered, Resolving, SoMuch,
     StaticEffect, Tallied, Tallies, Tally, TallyKey, Target, TargetWord, Toughness, TriggersOn, TurnBegins, Wants,
     Wording, Works,
 )  # fmt: skip
@@ -354,6 +354,17 @@ class Measures(Rulebook):
         then=Measured(stage="late", quantity=M.quantity, view=M.view, value=M.amount),
         tier=QUESTIONS,
         because="that is how much {why} gained: {amount}",
+    )
+    that_much_of_what_is_replaced = rule(
+        ("614.6", "615.5"),
+        when=[
+            Measure(quantity=M.quantity, of="that much"),
+            Follows(view=M.view),
+            SoMuch(view=M.view, amount=M.amount),
+        ],
+        then=Measured(stage="late", quantity=M.quantity, view=M.view, value=M.amount),
+        tier=QUESTIONS,
+        because="that is how much it would have been: {amount}",
     )
 
 

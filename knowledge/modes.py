@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "last": "-1"}
 
@@ -39,3 +39,12 @@ def named_modes(said: Iterable[str], names: Mapping[int, str]) -> list[int] | No
     """
     found = [mode_numbers(each, names) for each in said]
     return [number for numbers in found for number in numbers] if all(found) else None
+
+
+def several_times(chosen: Sequence[int], repeats: int) -> list[int]:
+    """Modes by their numbers, the second time that one of `repeats` modes is chosen as a mode of its own (700.2d).
+
+    >>> several_times([1, 1, 2], 2), several_times([1, 1], 0)
+    ([1, 3, 2], [1, 1])
+    """
+    return [number + chosen[:at].count(number) * repeats for at, number in enumerate(chosen)]

@@ -7,13 +7,14 @@ becomes of the damage in that order.
 from typing import Any
 
 from .damage import KINDS, THE_GAME, WOULD
+from .replacements import owed_amount
 from .order import CONCERNS, EVENT, EXPAND
 from ..engine.rules import LawRule
 from .rulebook import Add, M, Rulebook, absent, at_least, at_most, compare, forgets, one_of, rule, value
 from .vocabulary import (
     Altered, Cannot, DamageStands, DamageTurn, DealsDamageSo, Disputed, Doubling, Forestalls, Increase, MayChange,
-    Owed, Permanent, Player, Prevented, Prevents, ProtectedFrom, Shield, Shielded, ShieldLeft, Shields, Stopped,
-    Unpreventable, WouldDealDamage,
+    Owed, Permanent, Player, Prevented, Prevents, ProtectedFrom, Replacement, Shield, Shielded, ShieldLeft, Shields,
+    Stopped, Unpreventable, WouldDealDamage,
 )  # fmt: skip
 
 _IT: dict[str, Any] = {"event": M.event, "source": M.source, "recipient": M.recipient, "combat": M.combat}
@@ -117,9 +118,11 @@ def _doubles(combat: bool) -> LawRule:
     return _may("614.1a", combat, "twice", M.by, M.ability, _altered(combat), twice)
 
 
-def _instead(combat: bool) -> LawRule:
+def _instead(combat: bool, prevents: bool = False) -> LawRule:
     forestalls = Forestalls(what=KINDS[combat], thing=M.recipient, of=M.source, source=M.by, ability=M.ability)
-    return _may("614.6", combat, "instead", M.by, M.ability, forestalls)
+    replacement = Replacement(ability=M.ability, prevents=prevents)
+    citation, sort = ("615.5", "prevents") if prevents else ("614.6", "instead")
+    return _may(citation, combat, sort, M.by, M.ability, forestalls, replacement)
 
 
 _STANDS = DamageStands(**_IT, place=M.place, amount=M.amount)
@@ -152,6 +155,19 @@ def _applied(
         when=[_STANDS, _turn(sort, **fields), *conditions],
         then=[_goes_on(amount), *then],
         tier=EXPAND,
+        because=because,
+    )
+
+
+def _owes(citation: str, sort: str, *conditions: Any, because: str) -> LawRule:
+    """An effect because of which something else is done, and no damage dealt."""
+    stands = DamageStands(**_IT, place=M.place, amount=M.amount & at_least(1))
+    return rule(
+        (citation, "616.1f"),
+        when=[stands, _turn(sort, ability=M.ability), *conditions],
+        then=Owed(event=M.event, source=M.by, ability=M.ability, thing=M.recipient),
+        adds=owed_amount(M.by, M.recipient),
+        tier=EVENT,
         because=because,
     )
 
@@ -238,6 +254,8 @@ class Prevention(Rulebook):
     twice_in_combat = _doubles(True)
     instead = _instead(False)
     instead_in_combat = _instead(True)
+    and_more = _instead(False, prevents=True)
+    and_more_in_combat = _instead(True, prevents=True)
     all_of_it = _may("615.1", None, "stopped", "prevention", "", _STOPPED)
     of_two_sorts = _disputed(
         "616.1",
@@ -248,14 +266,14 @@ class Prevention(Rulebook):
     of_two_sources = _disputed(
         "616.1",
         "{by} and {other} would both replace it",
-        MayChange(**_IT, sort="instead", by=M.by),
-        MayChange(**_IT, sort="instead", by=~M.by & M.other),
+        MayChange(**_IT, sort=M.sort & one_of("instead", "prevents"), by=M.by),
+        MayChange(**_IT, sort=M.sort, by=~M.by & M.other),
     )
     of_two_abilities = _disputed(
         "616.1",
         "two abilities of {by} would replace it",
-        MayChange(**_IT, sort="instead", by=M.by, ability=M.ability),
-        MayChange(**_IT, sort="instead", by=M.by, ability=~M.ability),
+        MayChange(**_IT, sort=M.sort & one_of("instead", "prevents"), by=M.by, ability=M.ability),
+        MayChange(**_IT, sort=M.sort, by=M.by, ability=~M.ability),
     )
     shielded = _disputed(
         "615.7",
@@ -265,7 +283,7 @@ class Prevention(Rulebook):
     not_to_be_reduced = _disputed(
         "615.12",
         "{by} would prevent damage that can't be prevented",
-        MayChange(**_IT, sort="less", by=M.by),
+        MayChange(**_IT, sort=one_of("less", "prevents"), by=M.by),
         _UNPREVENTABLE,
     )
 
@@ -344,7 +362,7 @@ class Prevention(Rulebook):
     )
     does_not_prevent = _applied(
         ("615.12", "616.1f"),
-        one_of("stopped", "next time", "less"),
+        one_of("stopped", "next time", "less", "prevents"),
         "amount",
         "{by} prevents nothing of damage that can't be prevented",
         _UNPREVENTABLE,
@@ -360,15 +378,16 @@ class Prevention(Rulebook):
     makes_it_twice = _applied(
         ("614.1a", "616.1f"), "twice", "amount * 2", "{by} makes it twice as much as {amount}", ability=M.ability
     )
-    replaces = rule(
-        ("614.6", "616.1f"),
-        when=[
-            DamageStands(**_IT, place=M.place, amount=at_least(1)),
-            _turn("instead", ability=M.ability),
-        ],
+    replaces = _owes("614.6", "instead", because="{by} says what happens instead of damage by {source} to {recipient}")
+    prevents_and_does_more = _owes(
+        "615.5", "prevents", absent(_UNPREVENTABLE), because="{by} prevents damage by {source} to {recipient}"
+    )
+    does_the_rest = rule(
+        ("615.12", "615.5"),
+        when=[_STANDS, _turn("prevents", ability=M.ability), _UNPREVENTABLE],
         then=Owed(event=M.event, source=M.by, ability=M.ability, thing=M.recipient),
         tier=EVENT,
-        because="{by} says what happens instead of damage by {source} to {recipient}",
+        because="{by} prevents nothing of damage that can't be prevented, and what else it says is done",
     )
     comes_to = rule(
         ("120.4b", "616.1f"),

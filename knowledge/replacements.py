@@ -10,13 +10,13 @@ from typing import Any
 from .order import CHOSEN, CONCERNS, EVENT, EXPAND, PRESENT, REPLACING
 from ..engine.facts import Fact
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
+from .rulebook import Add, M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, Cannot, ChosenNumber, Concerns, Contested, CounterKind, Described, Diversion, Diverted, Doubled,
     Doubling, Draws, EnteredUnder, Enters, EntersAs, EntersTapped, EntersWith, FaceAbility, Facing, Fits,
     Forestalled, Forestalls, GainsLife, GetsCounters, HadItsTurn, HasFace, HasType, Holds, Increase, Instead,
-    InZone, LosesLife, More, Moves, Opponent, Owed, Owner, Permanent, Place, Preferred, Replacement, Replaces,
-    Replacing, Requires, Rival, StaticEffect, Token, View, Will, Works, Would,
+    InZone, LosesLife, More, Moves, Opponent, Owed, OwedAmount, Owner, Permanent, Place, Preferred, Replacement,
+    Replaces, Replacing, Requires, Rival, StaticEffect, Token, View, Will, Works, Would,
 )  # fmt: skip
 
 _WOULD = Would(event=M.event, key=M.key, verb=M.verb, thing=M.thing, kind=M.kind, amount=M.amount, why=M.why)
@@ -69,6 +69,11 @@ def faces(what: str, because: str, *would: Any) -> LawRule:
         tier=EXPAND,
         because=because,
     )
+
+
+def owed_amount(source: Any, thing: Any) -> Add:
+    """How much of something is replaced, `amount` of it here."""
+    return Add(OwedAmount, "amount", "amount", event=M.event, source=source, ability=M.ability, thing=thing)
 
 
 def owed(what: str, because: str, *would: Any) -> LawRule:
@@ -238,6 +243,7 @@ class Replacements(Rulebook):
         ("614.1a", "614.6"),
         when=[_WOULD, Instead(key=M.key, source=M.source, ability=M.ability), absent(Rival(key=M.key))],
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.thing),
+        adds=owed_amount(M.source, M.thing),
         tier=EVENT,
         because="{ability} of {source} replaces it",
     )

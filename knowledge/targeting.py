@@ -10,7 +10,7 @@ from ..engine.facts import Fact
 from . import vocabulary as v
 from .events import Events
 from .language import Clause, Mode
-from .modes import named_modes
+from .modes import named_modes, several_times
 from .order import INTERVENING
 from .seats import NoDivision, NoMode, NoTarget
 
@@ -87,11 +87,14 @@ class Targeting(Events):
         session.step(number, f"modes are chosen for {identity}", adds=[choosing])
         session.run(until=INTERVENING)
         possible = self.possible_modes(identity, ability)
+        repeats = self.definitions.abilities[ability].repeats
         names = {int(mode["number"]): str(mode["name"]) for mode in modes}
-        chosen = self._named(identity, names, said) if said else None
+        named = {number: name for number, name in names.items() if not repeats or number <= repeats}
+        chosen = self._named(identity, named, said) if said else None
         if chosen is None and self.choices:
-            given = self.choices.modes(controller, identity, names)
+            given = self.choices.modes(controller, identity, named)
             chosen = list(given) if given is not None else None
+        chosen = chosen if chosen is None else several_times(chosen, repeats)
         if chosen is None:
             chosen = self._modes_by_default(identity, ability, possible, targets)
         able = {int(mode["number"]) for mode in possible}
@@ -107,8 +110,10 @@ class Targeting(Events):
 
     def take_modes(self, identity: str, ability: str, said: Sequence[str]) -> None:
         """Note the modes of what a position shows on the stack, whether or not they still could be chosen."""
+        repeats = self.definitions.abilities[ability].repeats
         names = {int(mode["number"]): str(mode["name"]) for mode in self.session.facts_of(v.ModeOf, ability=ability)}
-        chosen = self._named(identity, names, said)
+        named = {number: name for number, name in names.items() if not repeats or number <= repeats}
+        chosen = several_times(self._named(identity, named, said), repeats)
         self._so_many_modes(identity, ability, chosen)
         self.session.step("601.2b", f"modes of {identity} have been chosen", adds=_chosen(identity, names, chosen))
 

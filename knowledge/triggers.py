@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from .order import ABILITIES, EVENT, FORGETS, INTERVENING, LOOK_BACK, PRESENT, STACK, TRIGGERS, WITNESSES
+from .order import ABILITIES, EVENT, EXPAND, FORGETS, INTERVENING, LOOK_BACK, PRESENT, STACK, TRIGGERS, WITNESSES
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, AsItWas, Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Fits, GainsLife, Holds,
     Instruct, Instruction, LastFits, LastOnStack, LeavesBattlefield, NewlyBlessed, Noticed, Occurs, OnStack, Player,
-    Remembered, StateTrigger, StaticEffect, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Unheard, Works,
+    Remembered, Silent, StateTrigger, StaticEffect, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Unheard,
+    Works,
 )  # fmt: skip
 
 
@@ -34,6 +35,7 @@ _OCCURS = Occurs(event=M.event, verb=M.verb, subject=M.subject, object=M.object,
 
 
 _HEARD = [absent(Unheard(verb=M.verb, thing=M.subject))]
+_KEPT_SILENT = absent(Silent(event=M.event, verb=M.verb, thing=M.subject))
 _GONE = AsItWas(event=M.event, source=M.subject, incarnation=M.n)
 
 
@@ -60,7 +62,7 @@ def _sees(number: Any, looks_back: bool, about: bool, because: str, gone: bool =
             ),
             Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
             _OCCURS,
-            *([] if looks_back or about or gone else _HEARD),
+            *([] if about or gone else [_KEPT_SILENT] if looks_back else _HEARD),
             *_fits(M.who, M.source, gone),
             *([Fits(phrase=M.what, view=M.source, thing=M.object)] if about else []),
         ],
@@ -88,7 +90,7 @@ def _waited(looks_back: bool, about: bool, pinned: bool = False, gone: bool = Fa
                 condition=M.condition,
             ),
             _OCCURS,
-            *([] if looks_back or about or gone else _HEARD),
+            *([] if about or gone else [_KEPT_SILENT] if looks_back or pinned else _HEARD),
             *([] if pinned else _fits(M.who, M.instance, gone)),
             *([Fits(phrase=M.what, view=M.instance, thing=M.object)] if about else []),
         ],
@@ -196,6 +198,16 @@ class Triggers(Rulebook):
         then=Unheard(verb=M.verb, thing=M.thing),
         tier=ABILITIES,
         because="{by} says that it does not cause abilities to trigger",
+    )
+    dies_in_silence = rule(
+        ("101.2", "603.10a"),
+        when=[Occurs(event=M.event, verb="dies", subject=M.thing), Unheard(verb="dies", thing=M.thing)],
+        then=[
+            Silent(event=M.event, verb="dies", thing=M.thing),
+            Silent(event=M.event, verb="leaves", thing=M.thing),
+        ],
+        tier=EXPAND,
+        because="as {thing} dies it is said that this does not cause abilities to trigger",
     )
     sacrificed_with_it = rule(
         "603.10",

@@ -12,7 +12,7 @@ from ..engine.why import derived_by, is_cited
 from ..knowledge import vocabulary as v
 from ..knowledge.definitions import phrase_id
 from ..knowledge.language import Card, Clause, Phrase
-from ..knowledge.modes import named_modes
+from ..knowledge.modes import named_modes, several_times
 from ..knowledge.order import INTERVENING
 from ..knowledge.procedure import MAIN, Game, loyalty_change
 from .naming import Naming
@@ -146,7 +146,9 @@ def _aimed(game: Game, aims: Sequence[Fact], things: Sequence[str], name: str) -
 
 def _modes(game: Game, clause: Clause, ability: str, name: str, things: Sequence[str]) -> Refusal | None:
     """Why no modes could be chosen, or not those that are named with their targets (601.2b, 700.2a)."""
-    names = {int(f["number"]): str(f["name"]) for f in game.session.facts_of(v.ModeOf, ability=ability)}
+    repeats = game.definitions.abilities[ability].repeats
+    modes = game.session.facts_of(v.ModeOf, ability=ability)
+    names = {int(f["number"]): str(f["name"]) for f in modes if not repeats or f["number"] <= repeats}
     possible = {int(f["number"]) for f in game.possible_modes("trial", ability)}
     least, most = game.definitions.abilities[ability].choose
     said = modes_of(clause)
@@ -159,6 +161,7 @@ def _modes(game: Game, clause: Clause, ability: str, name: str, things: Sequence
     chosen = named_modes(said, names)
     if chosen is None:
         return Refusal("601.2b, 700.2", f"the modes of {name} are {', '.join(names.values())}")
+    chosen = several_times(chosen, repeats)
     if len(set(chosen)) != len(chosen) or not least <= len(chosen) <= most:
         return Refusal("601.2b, 700.2d", f"{name} does not let those modes be chosen")
     if not possible.issuperset(chosen):

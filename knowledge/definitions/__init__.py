@@ -104,8 +104,10 @@ class Definitions(Triggers, Effects, Instructions):
                 do.extend(shifted(ability.do, len(targets) if ability.targets else 0, words, own))
                 targets.extend(replace(aim, word=aim.word + words) for aim in ability.targets)
         path = f"{name}/spell"
-        choose = next((a.choose for a in card.abilities if a.choose != (0, 0)), (0, 0))
-        self.abilities[path] = Ability(kind="spell", name="spell", do=tuple(do), targets=tuple(targets), choose=choose)
+        modal = next((a for a in card.abilities if a.choose != (0, 0)), Ability("spell", ""))
+        self.abilities[path] = Ability(
+            "spell", "spell", do=tuple(do), targets=tuple(targets), choose=modal.choose, repeats=modal.repeats
+        )
         facts = list(self._instructions(path, tuple(do), tuple(targets)))
         if "Aura" not in card.types and do:
             facts.append(FaceAbility(face=name, ability=path, level=0))

@@ -217,7 +217,7 @@ class Effects(Stated):
         kind = when.value if verb == "puts_counters" and when is not None and when.value != "any" else ""
         known = verb in _REPLACED and not (verb == "puts_counters" and instead == "steps")
         known = known and not _unknown(do)
-        known = known and not (instead == "steps" and _asks_more(do, verb in (*_MOVING, "deals_damage")))
+        known = known and not (instead == "steps" and _asks_more(do, verb in _MOVING))
         kinds = when is not None and (when.value in ("", "graveyard", "any") or bool(kind))
         if subject is None or not known or not kinds or (not more and not twice and not instead):
             self.unread[f"{path} replaces: {when.words if when is not None else ability.words}"] = None
@@ -246,6 +246,7 @@ class Effects(Stated):
                 instead=instead,
                 condition=name,
                 also=verb in _MOVING and instead != "steps" and len(do) > 1,
+                prevents=instead == "steps" and _prevents(do),
             )
 
 
@@ -261,6 +262,11 @@ def goes_instead(ability: Ability) -> Clause | None:
 def _unknown(do: tuple[Step, ...]) -> bool:
     """Whether azor does not read all of what happens instead."""
     return any(isinstance(each, Clause) and each.verb == "opaque" for step in do for each in at_once(step))
+
+
+def _prevents(do: tuple[Step, ...]) -> bool:
+    """Whether it is a prevention effect, whatever else it does (615.5)."""
+    return any(isinstance(each, Clause) and each.verb == "prevents_it" for step in do for each in at_once(step))
 
 
 def _whose_graveyard(when: Clause) -> Phrase | None:

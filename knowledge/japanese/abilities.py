@@ -45,8 +45,9 @@ def ability(said: Ability) -> str:
     if aims := [aim for aim in said.targets if not aim.mode]:
         head.append(f"{_targets(aims)}を対象とする")
     if said.choose != (0, 0):
-        head.append(_choose(*said.choose))
-    body += [_mode(step, said) if isinstance(step, Mode) else does(step) for step in said.do]
+        head.append(_choose(*said.choose) + ("（同じモードを2回以上選んでもよい）" if said.repeats else ""))
+    once = [each for each in said.do if not (isinstance(each, Mode) and 0 < said.repeats < each.number)]
+    body += [_mode(step, said) if isinstance(step, Mode) else does(step) for step in once]
     marks = "、".join(label for name, label in data("abilities")["only"].items() if getattr(said, name))
     text = "：".join(filter(None, (*head, "。".join(filter(None, body)))))
     return text + (f"（{marks}）" if marks and said.keyword != "level" else "")
@@ -242,6 +243,7 @@ def _variant(clause: Clause) -> str:
         if clause.object
         else (),
         "sacrifices": ("sacrifices, half",) if clause.amount is not None and clause.amount.halved else (),
+        "silences": (f"silences, {value}",),
         "discards": ("discards, card",) if clause.object is not None else (),
     }.get(verb, ())
     return next((each for each in options if each in table), verb)

@@ -18,7 +18,7 @@ from .effects import (
 )  # fmt: skip
 from .keywords import KEYWORDS, read_keyword
 from .mappings import read_event_mapping
-from .modes import how_many, listed_modes
+from .modes import how_many, listed_modes, same_again
 from .printed import spelled
 from .references import after_a_target, antecedents, of_linked, of_targeting, of_what_was_done, shifted
 from .words import NotUnderstood, nearest, normalise, whole
@@ -139,20 +139,25 @@ def _modal(item: Mapping[str, Any], card_name: str, number: int) -> Ability:
     steps: list[Step] = []
     targets: list[Aim] = []
     whole_ability = None
-    for which, each in enumerate(listed, 1):
+    said, repeats = same_again(item.get("choose", "one"))
+    most = 9 if repeats else len(listed)  # no more of them than anybody would choose
+    choose = how_many(said, most)
+    times = choose[1] if repeats else 1
+    for each, which in ((each, at + n * len(listed)) for at, each in enumerate(listed, 1) for n in range(times)):
         mode = dict(each) if isinstance(each, Mapping) else {"do": each}
         if unknown := [key for key in mode if key not in ("name", "do", "targets", "words")]:
             raise NotUnderstood(str(unknown[0]), "a key of a mode: name, targets, do", nearest(str(unknown[0]), KEYS))
         alone = read_ability({**common, "do": mode.get("do") or [], "targets": mode.get("targets")}, card_name, number)
         words = max((aim.word for aim in targets), default=0)
         do = shifted(alone.do, len(targets), words, max((aim.word for aim in alone.targets), default=0))
-        said = mode["do"] if isinstance(mode.get("do"), str) else ", ".join(map(str, mode.get("do") or ()))
-        steps.append(Mode(which, str(mode.get("name") or f"mode {which}"), do, words=str(said)))
+        told = mode["do"] if isinstance(mode.get("do"), str) else ", ".join(map(str, mode.get("do") or ()))
+        name = str(mode.get("name") or f"mode {(which - 1) % len(listed) + 1}")
+        steps.append(Mode(which, name, do, words=str(told)))
         targets += [replace(aim, word=aim.word + words, mode=which) for aim in alone.targets]
         whole_ability = whole_ability or alone
     assert whole_ability is not None
-    choose = how_many(item.get("choose", "one"), len(listed))
-    return replace(whole_ability, do=tuple(steps), targets=tuple(targets), choose=choose)
+    again = len(listed) if repeats else 0
+    return replace(whole_ability, do=tuple(steps), targets=tuple(targets), choose=choose, repeats=again)
 
 
 def _chapter(number: object) -> Clause:

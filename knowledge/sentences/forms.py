@@ -38,6 +38,7 @@ _NO_MANA = "that is not a mana ability"
 _ITSELF, _PLACE, _WAY = "about_itself", "place of casting it", "way of casting it"
 _DEFINES = "defines a characteristic"
 _BOTH = ("power", "toughness")
+_SILENT = "do not cause ability to trigger"
 _HAND = Amount(of="cards in hand", phrase=THEIRS)
 _TWICE = Amount(of="that much", per=2)
 _SHIELD = "prevent the next <amount> ?combat damage that would is dealt {}"
@@ -392,9 +393,9 @@ FORMS: tuple[Form, ...] = (
     _form("s", "<subject:some> can't have counter put on it", "cant", value="get counters"),
     _form("res", "<subject:some> do not untap [during <_:usual_untap>]", "cant", value="untap"),
     _form("s", "<subject:thing> can attack only the monarch", "cant", value="attack anyone but the monarch"),
-    _form(
-        "s", "<subject:thing> entering [the battlefield] do not cause ability to trigger", "silences", value="enters"
-    ),
+    _form("s", f"<subject:thing> entering [the battlefield] {_SILENT}", "silences", value="enters"),
+    _form("s", f"<subject:thing> dying {_SILENT}", "silences", value="dies"),
+    _form("s", f"<subject:thing> entering [the battlefield] or dying {_SILENT}", "silences", value=("enters", "dies")),
     _form("s", "damage do not cause <subject:player> to lose life", "cant", value="lose life to damage"),
     _form("e", "<subject:some> attack each combat [if able]", "cant", value="stay out of combat"),
     _form("s", "<subject:thing> attack each combat [if able]", "must_attack"),

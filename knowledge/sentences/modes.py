@@ -6,7 +6,11 @@ import re
 
 from .words import NUMBERS, NotUnderstood, whole
 
+_AGAIN = re.compile(r"(.+?)[,.;:]* (?:and )?(?:you )?may choose the same modes? more than once\.?\Z", re.I | re.S)
 _LISTED = re.compile(r"(?P<head>.*?)\bchoose (?P<choose>[^•]+?) ?(?:—|–|-|:)? ?•(?P<modes>.+)\Z", re.I | re.S)
+
+
+HOW_MANY = "how many modes are chosen: one, two, up to two, one or both, one or more"
 
 
 def how_many(said: object, among: int) -> tuple[int, int]:
@@ -23,8 +27,19 @@ def how_many(said: object, among: int) -> tuple[int, int]:
     most = words.removeprefix("up to ")
     number = NUMBERS.get(most) or whole(most)
     if number is None or not 1 <= number <= among:
-        raise NotUnderstood(words, "how many modes are chosen: one, two, up to two, one or both, one or more")
+        raise NotUnderstood(words, HOW_MANY)
     return (0 if most != words else number), number
+
+
+def same_again(said: object) -> tuple[str, bool]:
+    """How many modes are chosen, in words, and whether the same one may be chosen more than once (700.2d).
+
+    >>> same_again("three. You may choose the same mode more than once."), same_again("one")
+    (('three', True), ('one', False))
+    """
+    words = str(said).strip()
+    found = _AGAIN.match(words)
+    return (found[1], True) if found else (words, False)
 
 
 def listed_modes(said: object) -> dict[str, object] | None:

@@ -40,7 +40,9 @@ _ITSELF = re.compile(
 )
 _ABILITY_WORD = re.compile(r"([A-Z][\w' ]*?) [-\u2013\u2014] (.+)\Z", re.S)
 _PREVENTED = re.compile(r"if (\S*(?: ?damage)) would be dealt to (.+), prevent that damage\Z", re.I)
-_PREVENTS = re.compile(r"if ([^,]+? would [^,]+), (prevent \S+(?: of that)? damage)(?:\. (.+))?\Z", re.S | re.I)
+_PREVENTS = re.compile(
+    r"if ([^,]+? would [^,]+), (prevent \S+(?: of that)? damage)(?:(?:\.|,? and) (.+))?\Z", re.S | re.I
+)
 _FOR_A_TIME = re.compile(r"\b(?:until|this turn|this combat)\b", re.I)
 _SHORTEST = 4  # words of a sentence; fewer are a keyword, perhaps a misspelt one
 _HALF = re.compile(r"(?:as long as|if|during|until|for each) [^,]+\Z", re.I)  # YAML broke it at its comma

@@ -128,6 +128,12 @@ class AsItWas(Happening):
     incarnation: int
 
 
+class Silent(Happening):
+    says = "{thing} does not cause abilities to trigger: {verb}"
+    verb: str
+    thing: str
+
+
 class Prevents(Happening):
     says = "{source}, as it last was, can't {what}"
     source: str

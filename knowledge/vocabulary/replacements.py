@@ -17,6 +17,7 @@ class Replacement(Lasting):
     instead: str
     condition: str
     also: bool = False
+    prevents: bool = False
 
 
 class Replaces(Logical):
@@ -112,6 +113,23 @@ class Owed(Lasting):
     source: str
     ability: str
     thing: str
+
+
+class OwedAmount(Lasting):
+    """How much what is replaced would have been, of all that is replaced at once (615.5)."""
+
+    says = "{ability} of {source} is followed instead of {amount} for {thing}"
+    event: int
+    source: str
+    ability: str
+    thing: str
+    amount: int
+
+
+class SoMuch(Lasting):
+    says = "for {view}, what is replaced would have been {amount}"
+    view: str
+    amount: int
 
 
 class Follows(Lasting):
