@@ -182,7 +182,7 @@ class Instructions(Rulebook):
     )
     destroy = rule(
         "701.8a",
-        when=[*_told("moves", "graveyard"), Permanent(object=M.thing)],
+        when=[*_told("moves", "destroyed"), Permanent(object=M.thing)],
         then=ToldToBeDestroyed(event=M.event, object=M.thing),
         tier=EXPAND,
         because="{object} says that {thing} is destroyed",
@@ -201,7 +201,7 @@ class Instructions(Rulebook):
     move = rule(
         "608.2c",
         when=[
-            *_told("moves", M.to & none_of("graveyard", *_ONTO)),
+            *_told("moves", M.to & none_of("destroyed", "sacrificed", "discarded", *_ONTO)),
             InZone(object=M.thing),
             absent(Stranded(object=M.thing)),
         ],
@@ -271,6 +271,29 @@ class Instructions(Rulebook):
         then=Moves(event=M.event, object=M.thing, to="graveyard", how="sacrifice"),
         tier=EXPAND,
         because="{thing} was chosen to be sacrificed",
+    )
+    sacrifice_it = rule(
+        "701.21a",
+        when=[
+            *_told("moves", "sacrificed", object=M.by & none_of("")),
+            Fits(phrase=M.by, view=M.object, thing=M.player),
+            Controls(player=M.player, object=M.thing),
+            absent(Cannot(thing=M.thing, what="be sacrificed")),
+        ],
+        then=Moves(event=M.event, object=M.thing, to="graveyard", how="sacrifice"),
+        tier=EXPAND,
+        because="{player}, who controls {thing}, is to sacrifice it",
+    )
+    is_sacrificed = rule(
+        "701.21a",
+        when=[
+            *_told("moves", "sacrificed", object=""),
+            Permanent(object=M.thing),
+            absent(Cannot(thing=M.thing, what="be sacrificed")),
+        ],
+        then=Moves(event=M.event, object=M.thing, to="graveyard", how="sacrifice"),
+        tier=EXPAND,
+        because="{object} says that {thing} is sacrificed",
     )
     gain_control = rule(
         "613.1b",
@@ -591,6 +614,13 @@ class Instructions(Rulebook):
         then=Moves(event=M.event, object=M.thing, to="graveyard", how="discard"),
         tier=EXPAND,
         because="{thing} was chosen to be discarded",
+    )
+    is_discarded = rule(
+        "701.9",
+        when=[*_told("moves", "discarded"), InZone(object=M.thing, zone="hand")],
+        then=Moves(event=M.event, object=M.thing, to="graveyard", how="discard"),
+        tier=EXPAND,
+        because="{object} says that {thing} is discarded",
     )
     mill = rule(
         "701.17",

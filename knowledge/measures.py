@@ -13,10 +13,10 @@ from .rulebook import Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     Amounted, AmountOf, Bound, Candidate, Choosing, ChosenNumber, Counters, CountKey, DealsDamage, Departed,
     FaceDefines, FaceSize, FaceValue, Fits, Follows, FromEvent, GainsLife, HandSize, HasFace, HowMany,
-    IllegalTarget, Incarnation, Instruction, LastCounters, LastHand, LastSeen, LastSize, Level, Life, LosesLife,
-    Meant, Measure, Measured, OnStack, Permanent, Player, Power, Present, Refers, Remembered, Resolving, SoMuch,
-    StaticEffect, Tallied, Tallies, Tally, TallyKey, Target, TargetWord, Toughness, TriggersOn, TurnBegins, Wants,
-    Wording, Works,
+    IllegalTarget, Incarnation, Instruction, LastCounters, LastHand, LastKnown, LastSeen, LastSize, Level, Life,
+    LosesLife, Meant, Measure, Measured, OnStack, Permanent, Player, Power, Present, Refers, Remembered, Resolving,
+    SoMuch, StaticEffect, Tallied, Tallies, Tally, TallyKey, Target, TargetWord, Toughness, TriggersOn, TurnBegins,
+    Wants, Wording, Works,
 )  # fmt: skip
 
 # a delayed trigger whose own event is about nothing, so that "it" is what was spoken of before
@@ -195,7 +195,7 @@ class Measures(Rulebook):
         "608.2h",
         when=[
             Meant(phrase=M.phrase, view=M.view, thing=M.thing, incarnation=M.n),
-            LastSize(object=M.thing, incarnation=M.n),
+            LastKnown(object=M.thing, incarnation=M.n, aspect="permanent"),
             absent(Present(phrase=M.phrase, view=M.view)),
         ],
         then=LastSeen(phrase=M.phrase, view=M.view, thing=M.thing, incarnation=M.n),
@@ -239,19 +239,27 @@ class Measures(Rulebook):
         "mana value",
         "mana",
         _HERE,
+        absent(LastSeen(phrase=M.phrase, view=M.view)),
         HasFace(object=M.thing, face=M.face),
         FaceValue(face=M.face, value=M.mana),
         because="{thing} has mana value {mana}",
+    )
+    mana_value_elsewhere = _size(
+        "202.3",
+        "mana value",
+        "mana",
+        *_ELSEWHERE,
+        FaceValue(face=M.face, value=M.mana),
+        because="{face} has mana value {mana}",
     )
     last_mana_value = _size(
         ("202.3", "608.2h"),
         "mana value",
         "mana",
-        Meant(phrase=M.phrase, view=M.view, thing=M.thing),
-        absent(_HERE),
-        HasFace(object=M.thing, face=M.face),
+        _GONE,
+        LastKnown(object=M.thing, incarnation=M.n, aspect="face", value=M.face),
         FaceValue(face=M.face, value=M.mana),
-        because="{thing} had mana value {mana}",
+        because="{thing} had mana value {mana} when it was last on the battlefield",
     )
     counters = _early(
         "122.1",

@@ -405,7 +405,6 @@ class Replacements(Rulebook):
         when=[
             Moves(event=M.event, object=M.object, to=M.zone, how=none_of("instead")),
             Diverted(object=M.object, zone=M.zone, to="steps", source=M.source, ability=M.ability),
-            InZone(object=M.object, zone=one_of("battlefield", "hand")),
         ],
         then=Owed(event=M.event, source=M.source, ability=M.ability, thing=M.object),
         tier=EVENT,

@@ -8,9 +8,9 @@ from ..engine.rules import LawRule
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, Attacking, BaseSize, BecomesSize, Cannot, CannotBlock, CannotInCombat, Counters, EnteredUnder,
-    FaceSize, Fits, Gets, GetsCounters, HasFace, HasType, Holds, LeavesBattlefield, LosesCounters, Measured,
-    ObjectCannot, Permanent, PlayerCannot, ProtectedFrom, SetSize, SizeChange, SizeEffect, StaticEffect, StaticSize,
-    View, Works,
+    FaceSize, Fits, Gets, GetsCounters, HasFace, HasSize, HasType, Holds, LeavesBattlefield, LosesCounters,
+    Measured, ObjectCannot, Permanent, PlayerCannot, ProtectedFrom, SetSize, SizeChange, SizeEffect, StaticEffect,
+    StaticSize, View, Works,
 )  # fmt: skip
 
 
@@ -23,7 +23,7 @@ def _defined(size: str, power: str, toughness: str) -> LawRule:
             StaticEffect(ability=M.ability, verb="defines_size", value=size, power=M.factor, toughness=M.more, of=M.of),
             Works(source=M.object, ability=M.ability),
             Measured(stage="early", quantity=M.of, view=M.object, value=M.amount),
-            Permanent(object=M.object),
+            HasSize(object=M.object),
             absent(BaseSize(object=M.object)),
         ],
         then=SizeChange(
@@ -40,12 +40,19 @@ def _defined(size: str, power: str, toughness: str) -> LawRule:
 class Size(Rulebook):
     """Layer 7: what is printed, what static abilities and effects change, counters."""
 
+    has_size = rule(
+        "208.3",
+        when=[Permanent(object=M.object), HasType(object=M.object, type="creature")],
+        then=HasSize(object=M.object),
+        tier=SIZE,
+        because="{object} is a creature",
+    )
     printed = rule(
         "613.4a",
         when=[
             FaceSize(face=M.face, power=M.power, toughness=M.toughness),
             HasFace(object=M.object, face=M.face),
-            Permanent(object=M.object),
+            HasSize(object=M.object),
             absent(BaseSize(object=M.object)),
         ],
         then=SizeChange(source="printed", object=M.object, power=M.power, toughness=M.toughness),
@@ -56,7 +63,7 @@ class Size(Rulebook):
     defined_toughness = _defined("toughness", "0", "value")
     base = rule(
         "613.4b",
-        when=[BaseSize(object=M.object, power=M.power, toughness=M.toughness), Permanent(object=M.object)],
+        when=[BaseSize(object=M.object, power=M.power, toughness=M.toughness), HasSize(object=M.object)],
         then=SizeChange(source="base", object=M.object, power=M.power, toughness=M.toughness),
         tier=SIZE,
         because="an effect sets the size of {object} to {power}/{toughness}",
@@ -115,7 +122,7 @@ class Size(Rulebook):
                 of="",
             ),
             Fits(stage=none_of("late"), phrase=M.phrase, view=M.source, thing=M.object),
-            Permanent(object=M.object),
+            HasSize(object=M.object),
         ],
         then=SizeChange(
             source=value("join(source, ability, number, instance)"),
@@ -142,7 +149,7 @@ class Size(Rulebook):
             Works(source=M.source, ability=M.ability, instance=M.instance),
             Holds(stage="counted", condition=M.condition, view=M.source),
             Fits(stage=none_of("late"), phrase=M.phrase, view=M.source, thing=M.object),
-            Permanent(object=M.object),
+            HasSize(object=M.object),
         ],
         then=SizeChange(
             source=value("join(source, ability, number, instance)"),
@@ -168,7 +175,7 @@ class Size(Rulebook):
             ),
             Measured(stage="early", quantity=M.of, view=M.source, value=M.amount),
             Fits(stage=none_of("late"), phrase=M.phrase, view=M.source, thing=M.object),
-            Permanent(object=M.object),
+            HasSize(object=M.object),
         ],
         then=SizeChange(
             source=value("join(source, ability, number, instance)"),
@@ -183,7 +190,7 @@ class Size(Rulebook):
         "613.4c",
         when=[
             SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness),
-            Permanent(object=M.object),
+            HasSize(object=M.object),
         ],
         then=SizeChange(source=M.effect, object=M.object, power=M.power, toughness=M.toughness),
         tier=SIZE,
@@ -191,14 +198,14 @@ class Size(Rulebook):
     )
     plus_counters = rule(
         "122.1a",
-        when=[Counters(object=M.object, kind="+1/+1", amount=M.n), Permanent(object=M.object)],
+        when=[Counters(object=M.object, kind="+1/+1", amount=M.n), HasSize(object=M.object)],
         then=SizeChange(source="+1/+1 counters", object=M.object, power=M.n, toughness=M.n),
         tier=SIZE,
         because="{object} has {n} +1/+1 counters",
     )
     minus_counters = rule(
         "122.1a",
-        when=[Counters(object=M.object, kind="-1/-1", amount=M.n), Permanent(object=M.object)],
+        when=[Counters(object=M.object, kind="-1/-1", amount=M.n), HasSize(object=M.object)],
         then=SizeChange(source="-1/-1 counters", object=M.object, power=value("-n"), toughness=value("-n")),
         tier=SIZE,
         because="{object} has {n} -1/-1 counters",

@@ -12,6 +12,8 @@ from ..vocabulary import (
 from .names import ability_path, phrase_id
 from .stated import Stated, given_meaning, size_measure, times
 
+# in which ways something goes there that are more than being put there
+_TO_THE_GRAVEYARD = {"destroy": "destroyed", "dies": "destroyed", "sacrifice": "sacrificed", "discard": "discarded"}
 _OWN_CHOICE = ("sacrifices", "discards", "mills", "delayed", "reflexive", "casts")  # choose in another way, or later
 _BY_PROCEDURE = (
     "reflexive", "draws", "creates", "delayed", "if_done", "may_pay", "extra_turn", "extra_phases", "proliferates",
@@ -89,7 +91,8 @@ class Instructions(Stated):
         when = clause.detail("when")
         waits_for = when.subject if isinstance(when, Clause) else None
         restricted = clause.detail("object")
-        whom = clause.object or (restricted if isinstance(restricted, Phrase) else None)
+        by = clause.detail("by")
+        whom = clause.object or next((p for p in (restricted, by) if isinstance(p, Phrase)), None)
         asked = (
             clause.subject,
             whom,
@@ -108,6 +111,8 @@ class Instructions(Stated):
         if clause.verb == "moves" and value == "battlefield":
             value += " tapped" if clause.detail("tapped") else ""
             value += " under its owner's control" if clause.detail("to_owner") else ""
+        if clause.verb == "moves" and value == "graveyard":
+            value = _TO_THE_GRAVEYARD.get(str(clause.detail("how")), value)
         if clause.verb == "gains_ability" and value:
             value, more = self.keyword(value, path.split("/")[0])
             yield from more

@@ -262,6 +262,8 @@ def _sacrifices(reader: Reader, found: dict[str, object], used: str) -> bool:
     if used == "t":
         return thing.ref is None or thing.ref == "this"
     if thing.ref is not None:
+        if used == "e":
+            found["by"] = found["subject"]
         found.update(verb="moves", subject=thing, object=None, value="graveyard", how="sacrifice")
         return True
     found["object"], found["amount"] = _own(thing), thing.count or 1

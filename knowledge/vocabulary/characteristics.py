@@ -165,6 +165,11 @@ class BaseSize(Folded):
     toughness: int
 
 
+class HasSize(Logical):
+    says = "{object} has power and toughness"
+    object: str
+
+
 class SizeChange(Logical):
     says = "{object} gets {power}/{toughness} from {source}"
     source: str

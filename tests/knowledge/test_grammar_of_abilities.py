@@ -156,7 +156,7 @@ EFFECTS = [
         "each opponent sacrifices half the creatures they control, rounded up",
         ("sacrifices", {"subject": "player(opponent)", "object": CREATURE, "amount": "half up"}),
     ),
-    ("you sacrifice this", ("moves", {"subject": "this", "value": "graveyard", "how": "sacrifice"})),
+    ("you sacrifice this", ("moves", {"subject": "this", "value": "graveyard", "by": "you", "how": "sacrifice"})),
     ("destroy the target", ("moves", {"subject": "the target", "value": "graveyard", "how": "destroy"})),
     ("the target returns to its owner's hand", ("moves", {"subject": "the target", "value": "hand", "how": "return"})),
     ("return the target to its owner's hand", ("moves", {"subject": "the target", "value": "hand", "how": "return"})),

@@ -116,7 +116,10 @@ def watching(probes: dict[LawRule, tuple[str, int]], seen: set[tuple[str, int]])
         def compiled(cls, edition: str = "") -> Compiled:
             if edition not in known:
                 known[edition] = copy(Magic.compiled(edition))
-                known[edition].network = Network([*Magic.rules(edition), *[r for r in probes if r.in_force(edition)]])
+                rules = Magic.rules(edition)
+                network = Network([*rules, *[r for r in probes if r.in_force(edition)]])
+                network.rules = rules  # a probe is no rule by which something could have come about
+                known[edition].network = network
             return known[edition]
 
     return Watched
