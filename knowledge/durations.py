@@ -7,9 +7,9 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
     AddedType, BecomesMonarch, CannotHave, CombatEnds, ControlEffect, Controls, DelayedTrigger, EffectEnds,
-    ExiledUntil, FaceClaim, GainedAbility, Holds, Incarnation, InZone, LandTypeEffect, Lasts, LastsWhile,
-    LeavesBattlefield, LeavesGame, LostAbility, LostAll, ObjectCannot, Opponent, Over, Owner, PlayerCannot, Returns,
-    SetSize, Shield, SizeEffect, Token, TurnBegins, TurnEnds, TurnWouldBegin, Untapping,
+    ExiledUntil, FaceClaim, Forbidding, GainedAbility, Holds, Incarnation, InZone, LandTypeEffect, Lasts,
+    LastsWhile, LeavesBattlefield, LeavesGame, LostAbility, LostAll, ObjectCannot, Opponent, Over, Owner,
+    PlayerCannot, Returns, SetSize, Shield, SizeEffect, Token, TurnBegins, TurnEnds, TurnWouldBegin, Untapping,
 )  # fmt: skip
 
 
@@ -178,6 +178,7 @@ class Durations(Rulebook):
     base_size = _ends(SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at))
     player_restriction = _ends(PlayerCannot(effect=M.effect, player=M.player, what=M.what))
     object_restriction = _ends(ObjectCannot(effect=M.effect, object=M.object, what=M.what))
+    rule_for_a_kind = _ends(Forbidding(effect=M.effect, phrase=M.phrase, what=M.what, you=M.you, this=M.this))
     shield = _ends(
         Shield(effect=M.effect, thing=M.thing, kind=M.kind, of=M.of, source=M.source, sort=M.sort, amount=M.amount),
         "615.3",

@@ -1,6 +1,6 @@
 """Whether effects begin to last, and how long they will (611.2, 610.3)."""
 
-from .instructions import EFFECT
+from .instructions import EFFECT, ONE_EFFECT
 from .order import CONCERNS, EVENT
 from .rulebook import M, Rulebook, absent, compare, none_of, rule
 from .vocabulary import (
@@ -81,6 +81,7 @@ class DurationsBegin(Rulebook):
             Instruction(
                 ability=M.ability,
                 path=M.path,
+                verb=none_of("forbids"),
                 subject=M.who,
                 until=M.until & none_of("", "becomes monarch", "as long as", "next untap step"),
                 until_who="",
@@ -109,6 +110,7 @@ class DurationsBegin(Rulebook):
             Instruction(
                 ability=M.ability,
                 path=M.path,
+                verb=none_of("forbids"),
                 subject=M.who,
                 until=M.until & none_of("", "as long as"),
                 until_who=M.whose & none_of(""),
@@ -117,6 +119,33 @@ class DurationsBegin(Rulebook):
             Fits(phrase=M.whose, view=M.object, thing=M.owner),
         ],
         then=Lasts(effect=EFFECT, until=M.until, who=M.owner),
+        tier=EVENT,
+        because="the effect lasts until {until} of {owner}",
+    )
+    of_a_kind_until_a_moment = rule(
+        ("611.2a", "611.2c"),
+        when=[
+            Instruct(object=M.object, ability=M.ability, path=M.path),
+            Instruction(ability=M.ability, path=M.path, verb="forbids", until=M.until & none_of(""), until_who=""),
+        ],
+        then=Lasts(effect=ONE_EFFECT, until=M.until, who=""),
+        tier=EVENT,
+        because="the effect lasts until {until}",
+    )
+    of_a_kind_until_something_of = rule(
+        ("611.2a", "611.2c"),
+        when=[
+            Instruct(object=M.object, ability=M.ability, path=M.path),
+            Instruction(
+                ability=M.ability,
+                path=M.path,
+                verb="forbids",
+                until=M.until & none_of(""),
+                until_who=M.whose & none_of(""),
+            ),
+            Fits(phrase=M.whose, view=M.object, thing=M.owner),
+        ],
+        then=Lasts(effect=ONE_EFFECT, until=M.until, who=M.owner),
         tier=EVENT,
         because="the effect lasts until {until} of {owner}",
     )

@@ -7,12 +7,12 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesSize, Bound, Cannot, Controls, Countering,
-    Counters, Enters, EntersTapped, ExiledUntil, ExiledWith, FaceEnchants, Fits, Forbids, GainsAbility,
+    Counters, Enters, EntersTapped, ExiledUntil, ExiledWith, FaceEnchants, Fits, Forbidding, Forbids, GainsAbility,
     GainsControl, GainsType, Gets, GetsBlessing, GetsPoison, HasFace, HasKeyword, HasType, Incarnation, Instruct,
     Instruction, InZone, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame, Moves, OnStack,
     Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power, ProtectedFrom, Selected, SetsLandType, Share,
     Shields, SpellOf, Stranded, Taps, ToldToBecomeMonarch, ToldToBeDestroyed, ToldToTakeInitiative, Unchanged,
-    Untaps, Varies, WinsGame, Would, WouldDealDamage,
+    Untaps, Varies, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -46,6 +46,7 @@ def _would(verb: str, amount: Any = M.amount, kind: Any = "") -> Would:
 
 _AMOUNT = AmountOf(object=M.object, path=M.path, amount=M.amount)
 EFFECT = value("join(object, path, thing)")
+ONE_EFFECT = value("join(object, path)")
 
 
 def _shield(verb: str, sort: str, against: bool = False) -> LawRule:
@@ -68,6 +69,22 @@ def _shield(verb: str, sort: str, against: bool = False) -> LawRule:
         then=shields,
         tier=EXPAND,
         because="{object} shields {thing} from {of}" if by else "{object} shields {thing}",
+    )
+
+
+def _forbids_a_kind(said: Any, what: Any, because: str) -> LawRule:
+    """An effect that changes the rules of the game for a kind of thing, and not for those alone that are there."""
+    return rule(
+        ("611.2c", "101.2"),
+        when=[
+            Instruct(event=M.event, object=M.object, ability=M.ability, path=M.path),
+            absent(AlreadyOver(object=M.object, path=M.path)),
+            Instruction(ability=M.ability, path=M.path, verb="forbids", subject=M.phrase, value=said),
+            View(view=M.object, you=M.you, this=M.this),
+        ],
+        then=Forbidding(effect=ONE_EFFECT, phrase=M.phrase, what=what, you=M.you, this=M.this),
+        tier=EVENT,
+        because=because,
     )
 
 
@@ -387,6 +404,10 @@ class Instructions(Rulebook):
         then=Forbids(event=M.event, effect=EFFECT, thing=M.thing, what=M.what),
         tier=EXPAND,
         because="{object} says that {thing} can't {what}",
+    )
+    forbid_a_kind = _forbids_a_kind(M.what & none_of("attack you"), M.what, "{object} says that {phrase} can't {what}")
+    forbid_a_kind_attacking_you = _forbids_a_kind(
+        "attack you", value("join('attack', you)"), "{object} says that {phrase} can't attack {you}"
     )
     forbid_attacking_you = rule(
         ("101.2", "508.1c"),

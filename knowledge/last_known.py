@@ -12,11 +12,11 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, one_of, rule
 from .vocabulary import (
     Applies, AsItWas, AttachedTo, Attacking, Blocking, Bound, Checked, ChosenType, Commander, Controls, Counters,
-    DelayedTrigger, Departed, Described, EnteredThisTurn, FaceName, FaceValue, HasColour, HasFace, HasKeyword,
-    HasType, Incarnation, Instruct, Instruction, IsMonarch, LastController, LastCounters, LastFits, LastFitting,
-    LastKnown, LastSize, LeavesBattlefield, Moves, ObjectCannot, OnStack, Opponent, Owner, Parts, Permanent,
-    PhasedOut, PhasesIn, PhasesOut, Power, Prevents, PutBack, Recalled, Remembered, Requires, SpellOf, StaticEffect,
-    Tapped, Target, Token, Toughness, TriggersOn, TurnBegins, View, Wants, WouldDealDamage,
+    DelayedTrigger, Departed, Described, EnteredThisTurn, FaceName, FaceValue, Fits, Forbidding, HasColour, HasFace,
+    HasKeyword, HasType, Incarnation, Instruct, Instruction, IsMonarch, LastController, LastCounters, LastFits,
+    LastFitting, LastKnown, LastSize, LeavesBattlefield, Moves, ObjectCannot, OnStack, Opponent, Owner, Parts,
+    Permanent, PhasedOut, PhasesIn, PhasesOut, Power, Prevents, PutBack, Recalled, Remembered, Requires, SpellOf,
+    StaticEffect, Tapped, Target, Token, Toughness, TriggersOn, TurnBegins, View, Wants, WouldDealDamage,
 )  # fmt: skip
 
 DEALING = ("deal damage", "deal combat damage")  # what a source can be kept from
@@ -178,6 +178,13 @@ class LastKnownInformation(Rulebook):
     )
     restriction = _noted(
         "cannot", M.what, ObjectCannot(object=M.object, what=M.what), because="an effect said so as {object} left"
+    )
+    cannot_as_a_kind = _noted(
+        "cannot",
+        M.what,
+        Forbidding(effect=M.effect, phrase=M.phrase, what=M.what),
+        Fits(phrase=M.phrase, view=M.effect, thing=M.object),
+        because="an effect said so of {phrase} as {object} left",
     )
     controller_again = _there_again(LastController(object=M.object, incarnation=M.n, player=M.player))
     size_again = _there_again(LastSize(object=M.object, incarnation=M.n, power=M.power, toughness=M.toughness))

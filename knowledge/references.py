@@ -9,9 +9,10 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, compare, none_of, rule
 from .vocabulary import (
     AbilityKind, ActivePlayer, AsksOf, AttachedTo, Attacking, Bound, Candidate, Choosing, ChosenWord, Controls,
-    ControlsOnStack, DelayedTrigger, ExiledWith, Fits, Follows, Game, HasType, IllegalTarget, Incarnation,
-    IsMonarch, LastController, LastDefender, LastsWhile, Named, NextSeat, OnStack, Owner, Permanent, Player, Refers,
-    Remembered, Resolving, Selected, SpellOf, Target, TargetPhrase, TargetWord, TriggersOn, View, Wants, Works,
+    ControlsOnStack, DelayedTrigger, ExiledWith, Fits, Follows, Forbidding, Game, HasType, IllegalTarget,
+    Incarnation, IsMonarch, LastController, LastDefender, LastsWhile, Named, NextSeat, OnStack, Owner, Permanent,
+    Player, Refers, Remembered, Resolving, Selected, SpellOf, Target, TargetPhrase, TargetWord, TriggersOn, View,
+    Wants, Works,
 )  # fmt: skip
 
 
@@ -102,6 +103,19 @@ class Views(Rulebook):
         AsksOf(ability=M.condition, phrase=M.phrase, when="lasts"),
         view=M.effect,
         because="the effect of {effect} lasts",
+    )
+    as_it_forbids = _view(
+        ("109.5", "611.2c"),
+        Forbidding(effect=M.effect, you=M.you, this=M.this),
+        view=M.effect,
+        this=M.this,
+        because="the effect is one of {you}",
+    )
+    forbidding_wants = _wants(
+        "611.2c",
+        Forbidding(effect=M.effect, phrase=M.phrase),
+        view=M.effect,
+        because="{effect} changes the rules for {phrase}",
     )
     source_wants = _wants(
         "109.5",

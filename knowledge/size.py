@@ -8,9 +8,9 @@ from ..engine.rules import LawRule
 from .rulebook import NOW, Add, M, Rulebook, absent, none_of, one_of, rule, value
 from .vocabulary import (
     Applies, Attacking, BaseSize, BecomesSize, Cannot, CannotBlock, CannotInCombat, Counters, EnteredUnder,
-    FaceSize, Fits, Gets, GetsCounters, HasFace, HasSize, HasType, Holds, LeavesBattlefield, LosesCounters,
-    Measured, ObjectCannot, Permanent, PlayerCannot, ProtectedFrom, SetSize, SizeChange, SizeEffect, StaticEffect,
-    StaticSize, View, Works,
+    FaceSize, Fits, Forbidding, Gets, GetsCounters, HasFace, HasSize, HasType, Holds, LeavesBattlefield,
+    LosesCounters, Measured, ObjectCannot, Permanent, PlayerCannot, ProtectedFrom, SetSize, SizeChange, SizeEffect,
+    StaticEffect, StaticSize, View, Works,
 )  # fmt: skip
 
 
@@ -404,6 +404,26 @@ class Restrictions(Rulebook):
         then=Cannot(thing=M.thing, what=M.what),
         tier=ABILITIES,
         because="an effect says that {thing} can't {what}",
+    )
+    by_effect_on_a_kind = rule(
+        ("101.2", "611.2c"),
+        when=[
+            Forbidding(effect=M.effect, phrase=M.phrase, what=M.what),
+            Fits(stage="early", phrase=M.phrase, view=M.effect, thing=M.thing),
+        ],
+        then=Cannot(thing=M.thing, what=M.what),
+        tier=ABILITIES,
+        because="an effect says that {phrase} can't {what}",
+    )
+    in_combat_by_effect_on_a_kind = rule(
+        ("101.2", "611.2c"),
+        when=[
+            Forbidding(effect=M.effect, phrase=M.phrase, what=M.what),
+            Fits(stage=_LATER, phrase=M.phrase, view=M.effect, thing=M.thing),
+        ],
+        then=CannotInCombat(thing=M.thing, what=M.what),
+        tier=QUESTIONS,
+        because="an effect says that {phrase} can't {what}",
     )
     by_effect_on_object = rule(
         "101.2",

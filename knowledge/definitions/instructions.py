@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine.facts import Fact
-from ..language import Ability, Aim, Amount, Branch, Clause, Mode, Phrase, Step, Together, Until
+from ..language import IN_COMBAT, Ability, Aim, Amount, Branch, Clause, Mode, Phrase, Step, Together, Until
 from ..vocabulary import (
     AsksOf, ConditionOf, InBranch, Instruction, ModeOf, Refers, TargetPhrase, TargetWord, Wording,
 )  # fmt: skip
-from .names import ability_path, phrase_id
-from .stated import Stated, given_meaning, size_measure, times
+from .names import ability_path, phrase_id, stage_of
+from .stated import Stated, bans, given_meaning, size_measure, times
 
 # in which ways something goes there that are more than being put there
 _TO_THE_GRAVEYARD = {"destroy": "destroyed", "dies": "destroyed", "sacrifice": "sacrificed", "discard": "discarded"}
@@ -19,6 +19,9 @@ _BY_PROCEDURE = (
     "reflexive", "draws", "creates", "delayed", "if_done", "may_pay", "extra_turn", "extra_phases", "proliferates",
     "scries", "prevents_it", "shuffles", "reveals", "ascends", "sacrifices", "adds_mana", "gets_emblem", "copies",
 )  # fmt: skip
+
+
+_FOR_A_TIME = ("end of turn", "end of combat", "next turn of", "end of next turn of")
 
 
 class Instructions(Stated):
@@ -143,7 +146,7 @@ class Instructions(Stated):
         yield Instruction(
             ability=path,
             path=at,
-            verb=clause.verb,
+            verb="forbids" if _for_a_kind(clause) else clause.verb,
             subject=named.get(clause.subject) or phrase_id(clause.subject) if clause.subject is not None else "",
             object=about,
             value=value,
@@ -215,6 +218,17 @@ class Instructions(Stated):
         if until.monarch is not None:
             return "while monarch", until.monarch
         return until.kind, until.who
+
+
+def _for_a_kind(clause: Clause) -> bool:
+    """Whether an effect changes the rules for whatever meets a description, also for what comes later (611.2c)."""
+    who, until = clause.subject, clause.until
+    if clause.verb != "cant" or bans(clause) or clause.detail("object") is not None:
+        return False
+    if who is None or who.ref or who.name is not None or who.count is not None or who.kind != "object":
+        return False
+    known = stage_of(who) == "early" or clause.value in IN_COMBAT
+    return known and until is not None and until.kind in _FOR_A_TIME
 
 
 def before(at: str) -> str:

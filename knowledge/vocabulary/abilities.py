@@ -196,6 +196,17 @@ class ObjectCannot(Lasting):
     what: str
 
 
+class Forbidding(Lasting):
+    """An effect that changes the rules of the game for whatever meets a description, also later on (611.2c)."""
+
+    says = "{phrase} can't {what}, by the effect of {effect}"
+    effect: str
+    phrase: str
+    what: str
+    you: str
+    this: str
+
+
 class Removal(Logical):
     says = "{object} loses all abilities it had at moment {at}"
     object: str
