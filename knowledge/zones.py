@@ -7,9 +7,9 @@ from .vocabulary import (
     Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, CreatureType,
     Damage, DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
     EntersWith, FaceAbility, FaceClaim, FaceColour, FaceType, GainsType, Gone, HandSize, HasColour, HasFace,
-    HasType, Incarnation, InZone, LandTypeIs, LeavesBattlefield, Level, Moves, OnStack, Owner, Permanent, PhasedOut,
-    PhasedOutWith, PhasesIn, PhasesOut, Player, Reached, SpellCopy, SpellOf, StackedSince, StandsFor, StaticEffect,
-    Stranded, Tapped, Taps, Token, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
+    HasType, Incarnation, InZone, LandTypeClaim, LandTypeIs, LeavesBattlefield, Level, Moves, OnStack, Owner,
+    Permanent, PhasedOut, PhasedOutWith, PhasesIn, PhasesOut, Player, Reached, SpellCopy, SpellOf, StackedSince,
+    StandsFor, StaticEffect, Stranded, Tapped, Taps, Token, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
 )  # fmt: skip
 
 FACE_DOWN = "face-down permanent"  # what is seen of one (708.2a)
@@ -450,6 +450,7 @@ class Characteristics(Rulebook):
             StaticEffect(ability=M.ability, verb="gains_type", subject="this", value=M.type, condition=""),
             FaceAbility(face=M.face, ability=M.ability, level=0),
             HasFace(object=M.object, face=M.face),
+            absent(LandTypeClaim(object=M.object)),
             Permanent(object=M.object),
         ],
         then=HasType(object=M.object, type=M.type),
@@ -462,6 +463,7 @@ class Characteristics(Rulebook):
             StaticEffect(ability=M.ability, verb="gains_type", subject=M.phrase, value=M.type, condition=""),
             FaceAbility(face=M.face, ability=M.ability, level=0),
             HasFace(object=M.source, face=M.face),
+            absent(LandTypeClaim(object=M.source)),
             Described(phrase=M.phrase, steps=M.steps),
             Reached(layer="added types", phrase=M.phrase, source=M.source, object=M.object, step=M.steps),
         ],

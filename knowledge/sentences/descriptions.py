@@ -56,6 +56,8 @@ class Description:
     def read(self) -> Phrase | None:
         """The phrase, if all of it can be read and the rules can ask about all of it."""
         self._determiner()
+        if self.cards and (self._words("card", "or", "token") or self._words("token", "or", "card")):
+            return Phrase(count=self.count) if self.at == len(self.found) else None  # anything, wherever it is
         if not self._nouns():
             return None
         while self.at < len(self.found):

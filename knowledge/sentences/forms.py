@@ -280,8 +280,14 @@ FORMS: tuple[Form, ...] = (
     _form("es", "<subject:some> get <*:size> and gain|have <also:keywords>", "gets"),
     _form("res", "<subject:some> have base power and toughness <*:size>", "sets_power"),
     _form("s", "<subject:some> have base power and toughness <*:size> and have <also:keywords>", "sets_power"),
-    _form("re", "<subject:some> become a <*:size> <too:types> [in addition to it|they 's other type]", "sets_power"),
-    _form("s", "<subject:thing> is <value:types> in addition to it|they 's other type", "gains_type"),
+    _form(
+        "re",
+        "<subject:some> become a <*:size> <too:types> [in addition to it|they 's other [land|creature|card] type]",
+        "sets_power",
+    ),
+    _form(
+        "s", "<subject:thing> is <value:types> in addition to it|they 's other [land|creature|card] type", "gains_type"
+    ),
     _form("s", "<subject:thing> is <value:types> too", "gains_type"),
     _form("s", "<subject:some> is <value:basic>", "sets_land_type"),
     _form("re", "<subject:some> become <value:basic>", "sets_land_type"),
@@ -301,7 +307,9 @@ FORMS: tuple[Form, ...] = (
     _form("e", "<amount> counter is put on <subject:some>", "puts_counters"),
     _form("t", "one or more counter is put on <subject:some>", "puts_counters"),
     _form("t", "<subject:player> create [a] token", "creates"),
+    _form("t", "[a] token is created under <subject:player> 's control", "creates"),
     _form("e", "<subject:player> create <amount> of those token", "creates"),
+    _form("e", "<amount> of those token is created", "creates", subject="you"),
     _form(
         "e", "a number of <value:counter> counter equal to <amount:quality> is put on <subject:some>", "puts_counters"
     ),
@@ -345,7 +353,11 @@ FORMS: tuple[Form, ...] = (
         value="with exceptions",
     ),
     _form("re", "<subject:some> become a artifact creature", "gains_type", value=("artifact", "creature")),  # 205.1b
-    _form("re", "<subject:some> become|is <value:types> in addition to it|they 's other type", "gains_type"),
+    _form(
+        "re",
+        "<subject:some> become|is <value:types> in addition to it|they 's other [land|creature|card] type",
+        "gains_type",
+    ),
     _form("re", "<subject:some> 's level become <amount:level>", "becomes_level"),
     _form("rte", "<subject:some> become level <amount:level>", "becomes_level"),
     # what can't be, and what must be
