@@ -357,7 +357,12 @@ class Replacements(Rulebook):
     not_put_into_a_graveyard = rule(
         "614.1a",
         when=[
-            Replacement(ability=M.ability, verb="put_in_graveyard", subject=M.whom, instead=M.to & none_of("")),
+            Replacement(
+                ability=M.ability,
+                verb=one_of("put_in_graveyard", "anything_in_graveyard"),
+                subject=M.whom,
+                instead=M.to & none_of(""),
+            ),
             *_APPLIES,
             Fits(phrase=M.whom, view=M.source, thing=M.player),
             Owner(object=M.thing, player=M.player),
@@ -367,6 +372,21 @@ class Replacements(Rulebook):
         then=_diversion("graveyard"),
         tier=REPLACING,
         because="{source} says where {player}'s cards go instead of a graveyard",
+    )
+    no_token_put_into_a_graveyard = rule(
+        "614.1a",
+        when=[
+            Replacement(ability=M.ability, verb="anything_in_graveyard", subject=M.whom, instead=M.to & none_of("")),
+            *_APPLIES,
+            Fits(phrase=M.whom, view=M.source, thing=M.player),
+            Owner(object=M.thing, player=M.player),
+            Token(object=M.thing),
+            Permanent(object=M.thing),
+            EnteredUnder(object=M.source, at=M.at),
+        ],
+        then=_diversion("graveyard"),
+        tier=REPLACING,
+        because="{source} says where {player}'s tokens go instead of a graveyard",
     )
     preferred_diversion = preferred(Diversion, object=M.object, zone=M.zone, to=M.to)
     would_be_diverted = rule(

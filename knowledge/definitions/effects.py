@@ -33,10 +33,10 @@ _KNOWN_FIRST = ("permanent", "type", "not type", "colour", "token", "nontoken", 
 # what replacement effects are asked about
 _REPLACED = (
     "deals_damage", "gains_life", "loses_life", "draws", "puts_counters", "creates", "dies", "leaves", "discards",
-    "is_discarded", "put_in_graveyard", "becomes_monarch", "takes_initiative", "loses_game",
+    "is_discarded", "put_in_graveyard", "anything_in_graveyard", "becomes_monarch", "takes_initiative", "loses_game",
 )  # fmt: skip
 # what is replaced by another zone, or by instructions
-_MOVING = ("dies", "leaves", "discards", "is_discarded", "put_in_graveyard")
+_MOVING = ("dies", "leaves", "discards", "is_discarded", "put_in_graveyard", "anything_in_graveyard")
 _ANY_SOURCE = Phrase(requires=(Requirement("source"),), words="a source")
 _WHOSE = ("controller", "owner")
 # measures that are known before sizes and abilities are
@@ -193,8 +193,9 @@ class Effects(Stated):
         if when is not None and when.detail("how"):
             verb = _HOW.get((verb, str(when.detail("how"))), verb)
         whose = _whose_graveyard(when) if when is not None else None
-        if whose is not None:
-            subject, verb = whose, "put_in_graveyard"
+        if when is not None and when.subject is not None and whose is not None:
+            tokens_too = all(need.aspect != "nontoken" for need in when.subject.requires)
+            subject, verb = whose, "anything_in_graveyard" if tokens_too else "put_in_graveyard"
         if when is not None and (
             (verb == "discards" and when.object is not None)
             or (verb == "is_discarded" and (subject is None or subject.ref != "this"))
