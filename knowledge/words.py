@@ -9,7 +9,7 @@ MACHINE = frozenset(
     requires described refers asks alternative counts count_key counted instruction target_phrase view wants
     fitting fits questions holds_so_far incarnation permanent claim static_claim works applies has_ability
     has_keyword owner entered_under has_type in_zone occurs resolving bound candidate instruct controls
-    controlled_by_default size_change amount_of told_to_become_monarch functions_in entered_this_turn
+    controlled_by_default has_size size_change amount_of told_to_become_monarch functions_in entered_this_turn
     last_controller last_size last_counters leaves_battlefield would_deal_damage hand_size cannot choosing turn_seat
     library_size library_place face_enchants tallies tally_key tallied counts_kind of_kind kind_key kind_member
     measure meant present last_seen from_event
