@@ -82,7 +82,7 @@ class _Ladder:
             asks = self.speaks.goal(turning.asks["text"], turning.asks["plain"])
             if not self._is_asked(turning.asks["plain"]):
                 return self._masked(say("hint condition", self.lang, condition=asks))
-        if turning.fact is not None and turning.fact.get("how") == "fold":
+        if turning.fact is not None and turning.fact.get("how") == "fold" and "count" in turning.fact["fact"]["fields"]:
             return self._masked(say("hint count", self.lang))
         if self.item.form == "why":
             return self._masked(say("hint compare", self.lang, rule=self.numbers[0]))
@@ -94,7 +94,11 @@ class _Ladder:
         said = self._fact() if self.aimed else ""
         if not said and self.item.form != "why" and self._belief is not None:  # there that is what is to be chosen
             said = say("hint because", self.lang, because=self._believed[1])
-        return self._masked(said or self._when())
+        told = self._masked(said or self._when())
+        if GAP not in told or self.item.form == "why" or self._belief is None:
+            return told
+        other = self._masked(say("hint because", self.lang, because=self._believed[1]))  # says more than a gap does
+        return told if GAP in other else other
 
     @property
     def aimed(self) -> bool:
@@ -163,8 +167,10 @@ class _Ladder:
         because = "" if lacks else self._because(what)
         if not lacks and not because and self.item.form != "why":
             lacks = self._believed[1]
-        own = solution.derivations[0][0].get("citations", ())[:1] if solution.holds else ()
+        first = solution.derivations[0][0] if solution.holds else {}
+        own = first.get("citations", ())[:1] if first.get("event") else ()  # not how it was from the beginning
         cited = ", ".join(dict.fromkeys((*own, self.item.skill.rule, *turning.citations[: 2 if self.aimed else 0])))
+        what = self.solution.said(what, self.lang)
         what = what[:1].upper() + what[1:]
         said = say("step because" if because else "step", self.lang, what=what, rule=cited, because=because)
         return f"{said}{'' if self.lang == 'ja' else ' '}{lacks}" if lacks else said
@@ -195,6 +201,8 @@ class _Ladder:
         if node["state"] == "blocked" and node["by"]:
             return say("stands in the way", self.lang, what=speaks.sentence(node["by"][0]))
         asked, near = speaks.asked(node), speaks.near(node)
+        if node["plain"][0] == "compare":  # it says how things are
+            return say("compared", self.lang, what=asked)
         plain, instead = "lacking", "lacking, instead"
         if self.solution.holds:  # it is a wrong answer that would need it
             plain, instead = "other, lacking", "other, lacking, instead"

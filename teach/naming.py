@@ -63,11 +63,17 @@ def _ability(source: str, name: str, record: Record, lang: str) -> str:
         return found[at]
     card = card_name(source, record, lang)
     words, _, number = name.rpartition(" ") if name[-1:].isdigit() else (name, "", "")
+    if lang == "en" and number and words not in _NUMBERED:
+        return f'the {_ORDINALS.get(number, number)} "{words}" ability of {card}'
     if lang == "en":
         return f'the "{name}" ability of {card}'
+    if number and words not in _NUMBERED:
+        return f"{card}の{number}つ目の「{_NAMES_OF_ABILITIES.get(words, words)}」の能力"
     return f"{card}の「{_NAMES_OF_ABILITIES.get(words, words)}{number}」の能力"
 
 
+_NUMBERED = ("level", "chapter", "becomes level")  # these numbers are of the card
+_ORDINALS = {"2": "second", "3": "third", "4": "fourth"}
 # what abilities are called after: their trigger condition, or what they are
 _NAMES_OF_ABILITIES = {
     "enters": "戦場に出たとき",

@@ -11,6 +11,7 @@ from ..knowledge import citations
 from ..knowledge.law import Magic
 from ..views.folded import Shown
 from ..views.language import sense
+from . import refusing
 from .likeness import nearest
 from .typed import RULE
 
@@ -20,7 +21,7 @@ class Prediction:
     """A step of a proof that is still folded: what holds, and what to commit to, a ground of it or its rule."""
 
     path: tuple[int, ...]
-    kind: str  # "rule" or "fact"
+    kind: str  # "rule", "fact", "lacks" or "rule lacking"
     sentence: str
     options: tuple[str, ...]
     right: tuple[int, ...]  # all of them that are right
@@ -43,12 +44,25 @@ def predictions(tree: Shown, lang: str, seed: int, others: Sequence[str] = (), l
     the proof and their neighbours.
     """
     rng = random.Random(f"predict {seed}")
-    opened = ("rule", "reason", "blocked", "fold", "step")
+    opened = ("rule", "blocked", "fold", "step")
     nodes = [(path, node) for path, node in _paths(tree, ()) if node.kind in opened]
     sentences = [n.texts[0] for _, n in _paths(tree, ()) if n.kind not in ("refused", "again", "compare", "absent")]
     cited = [c for _, n in _paths(tree, ()) for c in n.citations]
     found: list[Prediction] = []
     asked: set[str] = set()  # of each rule only once
+    for reason in refusing.reasons(tree)[:1]:  # what it would have taken, in the end
+        last = refusing.chain(reason)
+        asks = [part.asks[0] for part in last.lacked if part.kind == "missing"]
+        so = rng.sample(list(others), min(3, len(others)))
+        if asks and so:
+            found.append(_prediction(rng, (), "lacks", tree.texts[0], [asks[0], *so], {asks[0]}))
+        said = [f"{c}: {sense(c, lang)}" for c in last.last.citations[:1] if sense(c, lang)]
+        near = [c for c in _neighbours(last.last.citations[0]) if sense(c, lang)] if said else []
+        if near:
+            asked.update(last.last.citations)
+            offered = rng.sample([c for c in near if c not in last.last.citations], 3)
+            all_said = [*said, *(f"{c}: {sense(c, lang)}" for c in offered)]
+            found.append(_prediction(rng, (), "rule lacking", tree.texts[0], all_said, {said[0]}))
     for path, node in nodes:
         parts = [p.texts[0] for p in node.parts if p.kind not in ("compare", "absent", "again", "met")]
         below = {n.texts[0] for _, n in _paths(node, ())}

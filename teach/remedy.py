@@ -75,6 +75,9 @@ def part(solution: Solution, beliefs: Beliefs, lang: str) -> str:
     proof = {**data["proof"], "event": 0, "others": 0}  # numbers that a learner does not see
     shown = fold(proof, [speaks], solution.names(lang), depth=0)
     rule, because = ", ".join(shown.citations), next(iter(shown.reasons), "")
+    edited = {rule for name in beliefs for rule in MISCONCEPTIONS[name].edited}
+    if lang != "en" and data["holds"] != "before" and proof.get("rule") in edited:
+        because = ""  # what only believers have as a reason is said in English
     what = shown.texts[0]
     if rule:
         what = say("step because" if because else "step", lang, what=what, rule=rule, because=because)

@@ -9,7 +9,7 @@ solution.turning        the step that decides: its rule, and the condition that 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -36,10 +36,9 @@ from ..views.english import denied
 from ..views.folded import Shown, fold, visible
 from ..views.language import Language, language
 from ..views.naming import shorten
-from ..views.refusals import lines as refusal_lines
 from ..views.refusals import tree, unmet
 from ..views.text import proof_lines, prose_lines
-from . import asking, permissions
+from . import asking, permissions, refusing
 from .items import Item, Option
 from .naming import INHERENT, thing
 from .questions import believed
@@ -91,6 +90,8 @@ class Solution:
             cards = self.played.record.cards
             for name, card in self.played.game.names.items():
                 shown = self.played.naming.shown(name)
+                if "#" in shown and name.startswith(f"{card}#"):  # as it is called in questions
+                    shown = thing(name, self.played.record, lang)
                 known = cards.get(card)
                 if lang == "ja" and known is not None and known.japanese:
                     shown = shown.replace(card, known.japanese, 1)
@@ -119,6 +120,8 @@ class Solution:
     def answered(self) -> tuple[Found, ...]:
         """What answers the query as the right option says; nothing if the right answer is that nothing does."""
         found = self.played.questions.solve(self.goal.query)
+        if asking.counts(self.item.query):  # all of them together are the answer
+            return tuple(found)
         if not any(isinstance(arg, Var) and arg.name for atom in self.goal.query.atoms for arg in atom.args):
             return tuple(found)
         return tuple(each for each in found if self._is_right(each))
@@ -140,9 +143,14 @@ class Solution:
         """What the answer states: for each of its parts the facts of which any one is enough."""
         claims: dict[tuple[Any, int], dict[Fact, None]] = {}
         for each in self.answered:
-            for n, fact in enumerate(each.facts):
+            for n, fact in enumerate(self._following(each)):
                 claims.setdefault((each.bindings, n), {})[fact] = None
         return tuple(map(tuple, claims.values()))
+
+    def _following(self, found: Found) -> Sequence[Fact]:
+        """The facts of an answer: what a card says is none beside what follows from it."""
+        session = self.played.game.session
+        return [f for f in found.facts if derivations(session, f)[0].get("how") != "given"] or found.facts
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -174,12 +182,14 @@ class Solution:
                 found[speaks.goal(asked["text"], asked["plain"])] = None
             else:
                 found |= dict.fromkeys(
-                    speaks.sentence({"fact": plain_fact(f), "sentence": f.sentence()}) for f in each.facts
+                    speaks.sentence({"fact": plain_fact(f), "sentence": f.sentence()}) for f in self._following(each)
                 )
         return list(found)
 
     def stated(self, speaks: Language) -> str:
         """What the answer states, in one sentence: that something is so, or is not."""
+        if asking.counts(self.item.query):
+            return say("on the stack", speaks.code, count=self.right.answer)
         if self.holds:
             return speaks.joined(self.sentences(speaks))
         goal, text = self.refused["goal"], self.refused["sentence"]
@@ -188,6 +198,10 @@ class Solution:
         if speaks.code == "en":
             return denied(f"not: {self.asked(speaks)}")
         return speaks.goal(text, ["absent", *goal[1:]])
+
+    def stated_in(self, lang: str) -> str:
+        """What the answer states, with names as they are read."""
+        return self.said(self.stated(language(lang)), lang)
 
     def asked(self, speaks: Language) -> str:
         """What is asked and is not so, as a sentence; "" for what has none."""
@@ -217,17 +231,23 @@ class Solution:
         speaks = [language(code) for code in codes]
         names = self.names(codes[0])
         if not self.holds:
-            return [[_without_events(tree(self.refused, speaks, names))]]
+            root = tree(self.refused, speaks, names)
+            root.texts = tuple(map(self.stated_in, codes))
+            return [[_without_events(root)]]
         return [[_without_events(fold(node, speaks, names)) for node in nodes] for nodes in self.derivations]
 
     def lines(self, lang: str) -> list[str]:
         """The proof, or the refusal, as lines with their indentation."""
         speaks = language(lang)
         if not self.holds:
-            found = refusal_lines(self.refused, self.names(lang), language=speaks)
+            ((refused,),) = self.ways(lang)
+            found = refusing.lines(refused, lang, speaks)
             return [_bare(line, speaks) for line in found if "--full" not in line]  # an option of another command
+        depth = 1 if asking.counts(self.item.query) else None  # what is counted is one tree for each
         found = [
-            line for proofs in self.derivations for line in proof_lines(proofs[0], self.names(lang), language=speaks)
+            line
+            for proofs in self.derivations
+            for line in proof_lines(proofs[0], self.names(lang), language=speaks, depth=depth)
         ]
         return [_bare(line, speaks) for line in found]
 
@@ -249,6 +269,7 @@ class Solution:
     def said(self, text: str, lang: str = "en") -> str:
         """A text with names as they are read, and without numbers of events."""
         text = _GOES_TO.sub(r"goes to the \1", text)
+        text = _EFFECT.sub(say("effect on", lang), text)
         return _IN_ZONE.sub(_placed, _one_of_them(shorten(_timeless(text), self.names(lang))))
 
     # ------------------------------------------------------------------------- what decides
@@ -473,7 +494,9 @@ _VAGUE = re.compile(r"\b(?:something|someone|anything)\b")
 _PARTINGS = 4  # looked at, where two games come apart
 # what a learner is not told of where two games come apart: what the machine needs, and what only believers speak of
 UNTOLD = _UNSAID | {fact.predicate for fact in vars(believed_facts).values() if getattr(fact, "says", "")}
-_ON_STACK = re.compile(r"(\" ability of [^#;:()\"]+|」の能力)#\d+")
+_ON_STACK = re.compile(r"(\" ability of [^#;:()\"]+|\b(?:damage|step|upkeep) ability|の能力」?)#\d+")
+# the name of an effect: what made it, on what
+_EFFECT = re.compile(r"\b([A-Z][^\":;()\[\]]*?)(?:/[\w ]+)?(?::[\d.]+)+:(?=[A-Z])")
 _IN_ZONE = re.compile(r"is in the zone (\w+)")
 _GOES_TO = re.compile(r"\bgoes to (?=battlefield|graveyard|hand|library|stack)(\w+)")
 # an "otherwise" of instructions, with its reason, which says the same

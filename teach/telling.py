@@ -180,7 +180,7 @@ _READ_AS = (
     ("when: ", "when "),
     ("cost: ", ""),
     (", if: ", ", if "),
-    (", while: ", " while "),
+    (", while: ", " as long as "),
     (", only: ", ", only while "),
 )
 _TARGET = re.compile(r"\bthe target ([234])\b")

@@ -23,7 +23,12 @@ _THERE = {
 }  # fmt: skip
 _ITS_OWNERS = ("graveyard", "hand", "library")
 _STEP = re.compile(r"\Athe step is ([a-z -]+)\Z")
+_BEGINS = re.compile(  # a step of a player; "upkeep" is enough as it is
+    r"\bthe (untap|draw|beginning of combat|declare attackers|declare blockers|combat damage|end of combat|end|cleanup"
+    r"|precombat main|postcombat main)(?= of \S.*? begins\b)"
+)
 _GETS = re.compile(r"\b(gets|gives \S.*?) (-?\d+)/(-?\d+)(?!\w)")
+_REMOVED = re.compile(r"(?<!\S)-(\d+ \S+ counters?) (is|are) put on")  # as many fewer
 _MOMENT = re.compile(r" (since|at) moment (\d+)")
 _ARTICLE = re.compile(r"\ba (?=[aeioAEIO](?!ne\b|nce\b))")
 _NOT_SAID = re.compile(
@@ -34,7 +39,8 @@ _QUERY = re.compile(r"(not )?\b([a-z_]+)\(([^()]*)\)(?: \(\d+\)\Z)?")
 _DESCRIBED = ("type ", "zone ", "on the stack ", "count of type ")  # how the name of a description may begin
 _DENIED = {
     "is": "is not", "are": "are not", "was": "was not", "has": "does not have", "have": "do not have",
-    "goes": "does not go", "can't": "can", "would": "would not",
+    "goes": "does not go", "can't": "can", "would": "would not", "triggered": "did not trigger",
+    "entered": "did not enter", "gained": "did not gain",
     **{f"{verb}s": f"does not {verb}" for verb in "attack block control draw leave lose own function divide".split()},
 }  # fmt: skip
 _NOBODY = {"one": "nobody", "thing": "nothing"}
@@ -55,6 +61,7 @@ _UNTIL = {  # how long an effect lasts, by what it is written as and of whom
     "while monarch": "lasts for as long as {} is the monarch",
 }
 _LASTS = re.compile(rf"lasts until ({'|'.join(_UNTIL)})(?: of)? (.+?)(?= *\Z)")
+_BY_WHOM = re.compile(r"did not trigger, controlled by ([^,]+)")
 _YOU = {"is": "are", "was": "were", "has": "have", "does": "do"}
 
 
@@ -67,7 +74,9 @@ def worded(text: str, values: Mapping[str, Any]) -> str:
     text = _NAMES_ITSELF.sub(r"\1", text).replace("goes to outside (", "leaves the game (")
     text = _FROM_TO.sub(lambda found: f"goes from {_THERE.get(found[1], found[1])} to {_there(found[2])}", text)
     text = _IN_ZONE.sub(_placed, _INTO.sub(_gone, text))
+    text = _REMOVED.sub(r"\1 \2 removed from", text)
     text = _STEP.sub(lambda found: f"it is the {found[1]} {'phase' if found[1].endswith('main') else 'step'}", text)
+    text = _BEGINS.sub(lambda found: f"{found[0]} {'phase' if found[1].endswith('main') else 'step'}", text)
     text = _GETS.sub(lambda found: f"{found[1]} {int(found[2]):+}/{int(found[3]):+}", text)
     text = _ARTICLE.sub("an ", _NOT_SAID.sub("", text))
     return _ANY_NUMBER.sub("any", _MOMENT.sub(r" \1 @\2", _EVER.sub("", text)))
@@ -146,6 +155,7 @@ def _denied(said: str) -> str:
     denied = _PERFECT.sub(r"\1 not \2", said, count=1)
     if denied == said:
         denied = _VERB.sub(lambda verb: _DENIED[verb[0]], said, count=1)
+    denied = _BY_WHOM.sub(r"did not trigger under \1's control", denied)
     return denied if denied != said else f"it is not so that {said}"
 
 

@@ -51,6 +51,7 @@ class Shown:
     counted: Texts = ()
     claim: bool = False  # of a fold: the latest of several claims
     parted: Texts = ()  # that two games part here
+    asks: Texts = ()  # of what is missing: what it asks, without the word that it is missing
     earlier: Texts = ()  # that it came about earlier, and where its proof is
     parts: list[Shown] = field(default_factory=list)
 

@@ -37,14 +37,14 @@ def lines(
     count = 0
     for part in root.parts:
         count += part.kind == "reason"
-        _write(part, "", f"{count}. " if part.kind == "reason" else "", language, found)
+        write(part, "", f"{count}. " if part.kind == "reason" else "", language, found)
     return [*found, *(f"~ {text}" for text in granted(data["assumptions"], names, language))]
 
 
 _MARKS = {"met": "+ ", "open": "? ", "missing": "- ", "failed": "- ", "blocked": "- "}
 
 
-def _write(shown: Shown, indent: str, mark: str, language: Language, found: list[str]) -> None:
+def write(shown: Shown, indent: str, mark: str, language: Language, found: list[str]) -> None:
     """One node of a refusal as a line, and below it what it consists of."""
     inner, below = indent + "  ", "- "
     if shown.kind in ("reason", "near"):
@@ -59,7 +59,7 @@ def _write(shown: Shown, indent: str, mark: str, language: Language, found: list
     for part in shown.parts:
         if part.kind == "reason":
             below = f"{language.label('could come by')} "
-        _write(part, inner, _MARKS.get(part.kind, "" if part.kind == "said" else below), language, found)
+        write(part, inner, _MARKS.get(part.kind, "" if part.kind == "said" else below), language, found)
 
 
 def verdict(data: Node, language: Language) -> str:
@@ -273,7 +273,8 @@ class _Told:
             texts = self._say(_lacks(condition))
             if texts[0] not in above and texts[0] not in missing:
                 cited = tuple(dict.fromkeys(c for c in citations if c not in reason["citations"]))
-                missing[texts[0]] = condition, Shown(condition["state"], texts, citations=cited)
+                shown_as = Shown(condition["state"], texts, citations=cited, asks=self._say(_asked(condition)))
+                missing[texts[0]] = condition, shown_as
         if not missing:
             return shown
         shown.texts = self._say(name)

@@ -369,6 +369,9 @@ def claim(plain: Sequence[Any]) -> str | None:
 
     predicate, denied = plain[1], plain[0] == "absent"
     denial = fact_template(predicate, "not") if denied else None
+    of_this = fact_template(predicate, "denied") if denied else None  # where it is known of what it is denied
+    if of_this and all(_is_known(plain[2], field) for field in _FIELD.findall(of_this)):
+        denial = of_this
     kind = Fact.registry[predicate]
     some = fact_template(predicate, "some") if not denied and kind.about(plain[2]) != kind.says else None
     template = denial or some or fact_template(predicate)
@@ -385,6 +388,13 @@ def claim(plain: Sequence[Any]) -> str | None:
         return None
     said = _UNKNOWN.sub(r"\1", _fill(template, values))
     return f"「{said}」ということはない" if denied and denial is None else said
+
+
+_FIELD = re.compile(r"\{(\w+)")
+
+
+def _is_known(tests: Mapping[str, Sequence[Any]], field: str) -> bool:
+    return any(test[0] == "is" for test in tests.get(field, ()))
 
 
 def pattern(plain: Sequence[Any]) -> str | None:

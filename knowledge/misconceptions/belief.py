@@ -45,6 +45,11 @@ class Misconception:
         """The belief, and why it is wrong."""
         return (self.belief_ja, self.because_ja) if lang == "ja" else (self.belief, self.because)
 
+    @property
+    def edited(self) -> frozenset[str]:
+        """The names of the rules that it has and the law has not, or not so."""
+        return frozenset(rule.name for rule in (*self.changes, *self.adds))
+
     def __post_init__(self) -> None:
         for number, rule in enumerate(self.adds):
             if not rule.name:

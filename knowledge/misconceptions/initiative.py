@@ -1,6 +1,6 @@
 """What players believe about the initiative."""
 
-from ...engine.editing import also, asking, at, both, concluding, without
+from ...engine.editing import also, asking, at, both, concluding, saying, without
 from ..initiative import Initiative
 from ..order import LOOK_BACK
 from ..rulebook import M, absent, value
@@ -70,7 +70,11 @@ BELIEFS = (
         ),
         rules=("726.2",),
         shows_in=(),
-        changes={Initiative.upkeep: asking(StepBegins, step="end")},
+        changes={
+            Initiative.upkeep: both(
+                asking(StepBegins, step="end"), saying("the end step of {player}, who has the initiative, begins")
+            )
+        },
     ),
     Misconception(
         name="initiative-in-every-upkeep",
@@ -83,7 +87,13 @@ BELIEFS = (
         because_ja="数えるのは、イニシアチブを持つプレイヤー自身のアップキープだけである。",
         rules=("726.2",),
         shows_in=(),
-        changes={Initiative.upkeep: both(asking(StepBegins, player=None), without(ActivePlayer))},
+        changes={
+            Initiative.upkeep: both(
+                asking(StepBegins, player=None),
+                without(ActivePlayer),
+                saying("an upkeep begins, and {player} has the initiative"),
+            )
+        },
     ),
     Misconception(
         name="initiative-is-lost-with-its-holder",
@@ -111,6 +121,12 @@ BELIEFS = (
         because_ja="数えるのは戦闘ダメージだけであり、クリーチャーが与えたものに限る。",
         rules=("726.2",),
         shows_in=(),
-        changes={Initiative.damage: both(asking(DealsDamage, combat=None), without(HasType))},
+        changes={
+            Initiative.damage: both(
+                asking(DealsDamage, combat=None),
+                without(HasType),
+                saying("{source} of {player} deals damage to {holder}, who has the initiative"),
+            )
+        },
     ),
 )

@@ -37,7 +37,13 @@ BELIEFS = (
         because_ja="数えるのは戦闘ダメージだけであり、クリーチャーが与えたものに限る。",
         rules=("725.2",),
         shows_in=(),
-        changes={Monarch.damage: both(asking(DealsDamage, combat=None), without(HasType))},
+        changes={
+            Monarch.damage: both(
+                asking(DealsDamage, combat=None),
+                without(HasType),
+                saying("{source} deals damage to {player}, the monarch"),
+            )
+        },
     ),
     Misconception(
         name="damage-to-anybody-crowns",
@@ -136,7 +142,11 @@ BELIEFS = (
         because_ja="それは終了ステップの誘発型能力である。自分の終了ステップの開始時に統治者であるプレイヤーが引く。",
         rules=("725.2",),
         shows_in=("mon-02", "mon-03", "mon-20"),
-        changes={Monarch.draw: asking(StepBegins, step="draw")},
+        changes={
+            Monarch.draw: both(
+                asking(StepBegins, step="draw"), saying("the draw step of {player}, the monarch, begins")
+            )
+        },
     ),
     Misconception(
         name="monarch-draws-every-turn",
@@ -147,7 +157,13 @@ BELIEFS = (
         because_ja="数えるのは統治者自身の終了ステップだけである。",
         rules=("725.2",),
         shows_in=("mon-02", "mon-60"),
-        changes={Monarch.draw: both(asking(StepBegins, player=None), without(ActivePlayer))},
+        changes={
+            Monarch.draw: both(
+                asking(StepBegins, player=None),
+                without(ActivePlayer),
+                saying("an end step begins, and {player} is the monarch"),
+            )
+        },
     ),
     Misconception(
         name="the-new-monarch-draws",
@@ -190,7 +206,7 @@ BELIEFS = (
         rules=("725.3", "603.2e"),
         shows_in=("mon-09", "mon-24", "mon-50"),
         drops=(Monarch.already_the_monarch,),
-        changes={Monarch.becomes_monarch: without(IsMonarch)},
+        changes={Monarch.becomes_monarch: both(without(IsMonarch), saying("{player} is to become the monarch"))},
     ),
     Misconception(
         name="the-crown-is-shared",

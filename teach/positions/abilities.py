@@ -272,7 +272,10 @@ def a_mana_ability_does_not_wait(draw: Draw) -> Scene:
     activated = draw.some(MANA, draw.number(1, 2))
     for path in activated:
         source = path.partition("/")[0]
-        scene.board(player, "1 Treasure token" if source == "Treasure" else draw.taken(source))
+        if source == "Treasure":  # the only one: its ability is spoken of by its name
+            scene.board(player, f"1 {draw.taken('Treasure token')}")
+        else:
+            scene.board(player, draw.taken(source))
     if draw.chance():
         scene.board(player, "Prodigal Pyromancer")
         activated.append(f"Prodigal Pyromancer/activate targeting {scene.others(player)[0]}")

@@ -35,6 +35,7 @@ class Draw:
         self.random = Random(seed)
         self._creatures = list(CREATURES)
         self.random.shuffle(self._creatures)
+        self._tokens = list(TOKENS)
 
     def one(self, things: Sequence[T]) -> T:
         """One of them."""
@@ -59,9 +60,10 @@ class Draw:
         return name
 
     def taken(self, name: str) -> str:
-        """This creature, which is drawn nowhere else then."""
-        if name in self._creatures:
-            self._creatures.remove(name)
+        """This creature or kind of token, which is drawn nowhere else then."""
+        for drawn in (self._creatures, self._tokens):
+            if name in drawn:
+                drawn.remove(name)
         return name
 
     # ----------------------------------------------------------------------------- the position
@@ -81,7 +83,7 @@ class Draw:
             scene.board(player, *self.lands(lands))
         scene.board(player, *(self.creature() for _ in range(creatures)))
         if tokens > 0:
-            scene.board(player, f"{tokens} {self.one(TOKENS)}")
+            scene.board(player, f"{tokens} {self.one(self._tokens)}")
         return scene
 
     def boards(self, scene: Scene, *but: str, least: int = 3, most: int = 7) -> Scene:

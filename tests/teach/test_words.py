@@ -44,7 +44,7 @@ def test_nothing_is_said_that_is_not_in_the_table_and_nothing_is_in_it_that_is_n
     [
         ("Cleric Class", "if you would gain life: you gain 1 more life"),
         ("Raise the Alarm", "you create 2 1/1 Soldier tokens"),
-        ("Spire Winder", "this gets +1/+1 while you have the city's blessing"),
+        ("Spire Winder", "this gets +1/+1 as long as you have the city's blessing"),
         ("Arch of Orazca", "5 mana, tap, only while you have the city's blessing: you draw 1 card"),
         ("Grave Venerations", "up to one target creature card in your graveyard"),
         ("Aether Tradewinds", "the second target returns to its owner's hand"),
@@ -60,4 +60,4 @@ def test_cards_are_told_as_one_reads_them(card, says):
 def test_abilities_are_called_by_name_wherever_they_stand():
     record = load("azor: 1\nplayers: [Ana, Ben]\nhand: {Ana: [Palace Jailer]}\n")
     said = telling.event('Ana puts "Palace Jailer/enters 2" on the stack', record, "en")
-    assert said == 'Ana puts the "enters 2" ability of Palace Jailer on the stack'
+    assert said == 'Ana puts the second "enters" ability of Palace Jailer on the stack'
