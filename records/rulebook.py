@@ -92,7 +92,45 @@ def _rule(rule: LawRule, numbers: list[str], lang: str) -> dict[str, Any]:
         "adds": [_addition(_template(t, lang), field, by.text, lang) for t, field, by in rule.adds],
         "because": because,
         "assumes": assumes,
+        "number": numbers[0],
+        "section": _section(rule.citations[0], numbers[0], lang),
+        "conditions": [_plain(condition) for condition in rule.plain],
+        "conclusions": [_concluded(template) for template in rule.then],
+        "endings": [_concluded(template) for template in rule.ends],
+        "additions": [{**_concluded(template), "field": field, "by": by.text} for template, field, by in rule.adds],
     }
+
+
+def _section(number: str, then: str, lang: str) -> dict[str, str]:
+    """The section in which a rule stands, as numbered in the edition, and what it is about."""
+    try:
+        about = citations.rule(number.split(".")[0]).sense(lang)
+    except citations.CitationError:
+        about = ""
+    return {"number": then.split(".")[0], "about": about}
+
+
+def _plain(condition: Sequence[Any]) -> dict[str, Any]:
+    """A condition as data: what it asks of which fact, or which comparison must hold."""
+    if condition[0] == "compare":
+        return {"kind": "compare", "left": condition[1], "operator": condition[2], "right": condition[3]}
+    fields = {name: [_test(test) for test in tests] for name, tests in condition[2].items()}
+    return {"kind": condition[0], "predicate": condition[1], "fields": fields}
+
+
+def _test(test: Sequence[Any]) -> dict[str, Any]:
+    """What is asked of a field: a value, a variable, not what a variable is, or a test against a bound."""
+    if test[0] == "test":
+        bound = list(test[2]) if isinstance(test[2], tuple | frozenset | set) else test[2]
+        return {"kind": test[1], "value": sorted(bound) if isinstance(test[2], frozenset | set) else bound}
+    return {"kind": {"var": "variable", "other": "other than"}.get(test[0], test[0]), "value": test[1]}
+
+
+def _concluded(template: Any) -> dict[str, Any]:
+    """A fact that follows or ends: of each field its value, the variable that tells it, or how it is reckoned."""
+    kinds = {"var": "variable"}
+    fields = {name: {"kind": kinds.get(part[0], part[0]), "value": part[1]} for name, part in template.plain}
+    return {"predicate": template.fact.predicate, "fields": fields}
 
 
 def _addition(fact: str, field: str, by: str, lang: str) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -13,6 +14,7 @@ from azor.teach import permissions
 from tests.explaining import schema
 
 TESTS = Path(__file__).resolve().parent.parent
+CROWN = str(TESTS.parent / "examples" / "crown.yaml")
 RECORDS = sorted((*TESTS.glob("cases/*.yaml"), *TESTS.glob("rules/*.yaml")))[::40]
 
 
@@ -46,3 +48,40 @@ def test_whether_something_may_be_done_follows_its_schema(player: str) -> None:
     data = permissions.proof(played, f"legal: {player} levels up Wizard Class")
     assert schema.problems(data, "legal") == []
     assert data["allowed"] is False and set(data["citations"]) & {"716.2a", "602.2"}
+
+
+def listed(*call: str) -> list[dict[str, Any]]:
+    run = CliRunner().invoke(main, [*call, "--format", "json"])
+    assert run.exit_code in (0, 1), run.output
+    found = json.loads(run.output)
+    assert isinstance(found, list) and found
+    return found
+
+
+@pytest.mark.parametrize("call", [(), ("--lang", "ja"), ("--edition", "2018-01-19"), ("monarch", "--used-in", CROWN)])
+def test_the_rulebook_follows_its_schema(call: tuple[str, ...]) -> None:
+    rules = listed("rules", *call)
+    assert schema.problems(rules, "rules") == []
+    assert all(len(rule["conditions"]) == len(rule["when"]) for rule in rules)
+    assert all(len(rule["conclusions"]) == len(rule["then"]) for rule in rules)
+
+
+def test_a_rule_as_data_has_what_its_words_say() -> None:
+    (rule,) = listed("rules", "monarch_leaves.to_the_active_player")
+    assert (rule["number"], rule["section"]) == ("725.4", {"number": "725", "about": "The monarch"})
+    kinds = [(condition["kind"], condition["predicate"]) for condition in rule["conditions"]]
+    assert ("fact", "is_monarch") in kinds and ("absent", "leaves_game") in kinds
+    (conclusion,) = rule["conclusions"]
+    assert conclusion["predicate"] == "becomes_monarch"
+    assert conclusion["fields"]["player"] == {"kind": "variable", "value": "active"}
+    (then,) = listed("rules", "monarch_leaves.to_the_active_player", "--edition", "2025-11-14")
+    assert (then["number"], then["section"]["number"]) == ("724.4", "724")
+
+
+def test_lists_of_records_and_lessons_follow_their_schemas(tmp_path: Path) -> None:
+    failing = tmp_path / "failing.yaml"
+    failing.write_text("azor: 1\nplayers: [Ana, Ben]\nevents:\n  - expect: is_monarch(Ana)\n", encoding="utf-8")
+    checked = CliRunner().invoke(main, ["check", CROWN, str(failing), str(tmp_path / "none.yaml"), "--format", "json"])
+    assert [each["status"] for each in json.loads(checked.output)] == [0, 1, 2]
+    assert schema.problems(json.loads(checked.output), "check") == []
+    assert schema.problems(listed("teach", "--list"), "teach-list") == []
