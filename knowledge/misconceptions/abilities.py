@@ -1,6 +1,6 @@
 """What players believe about abilities: what they need, where they function, and who controls them."""
 
-from ...engine.editing import also, asking, both, saying, without
+from ...engine.editing import also, asking, both, concluding, saying, without
 from ..abilities import Abilities
 from ..damage import DamageAndLife
 from ..functioning import PERMANENT, Functioning, Kinds
@@ -11,7 +11,7 @@ from ..resolution import Resolution
 from ..rulebook import M, absent, compare, none_of, rule
 from ..vocabulary import (
     AbilityKind, Banned, EffectEnds, FaceAbility, FaceType, FunctionsIn, InZone, Lasts, LeavesBattlefield, Owner, Works,
-    Bound, Controls, DealsDamage, Exceptional, Fizzles, HasAbility, Incarnation, LastLoss, OnStack, Opponent,
+    Bound, Controls, DealsDamage, Exceptional, Fizzles, HasAbility, Incarnation, LastLoss, Lifelinked, OnStack, Opponent,
     Permanent, Resolves, Resolving, SpellOf, StaticEffect, View,
 )  # fmt: skip
 from .belief import Misconception
@@ -167,7 +167,7 @@ BELIEFS = (
         because_ja="絆魂を持つ発生源が与えるダメージなら、戦闘ダメージでなくても同じだけライフを得る。",
         rules=("702.15b", "120.3f"),
         shows_in=(),
-        changes={DamageAndLife.lifelink: asking(DealsDamage, combat=True)},
+        changes={DamageAndLife.lifelink: both(concluding(Lifelinked, combat=True), asking(DealsDamage, combat=True))},
     ),
     Misconception(
         name="deathtouch-only-in-combat",
