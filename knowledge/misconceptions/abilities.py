@@ -11,8 +11,8 @@ from ..resolution import Resolution
 from ..rulebook import M, absent, compare, none_of, rule
 from ..vocabulary import (
     AbilityKind, Banned, EffectEnds, FaceAbility, FaceType, FunctionsIn, InZone, Lasts, LeavesBattlefield, Owner, Works,
-    Bound, Controls, DealsDamage, Exceptional, Fizzles, HasAbility, Incarnation, LastLoss, Lifelinked, OnStack, Opponent,
-    Permanent, Resolves, Resolving, SpellOf, StaticEffect, View,
+    Bound, Controls, DealsDamage, Exceptional, Fizzles, HasAbility, Incarnation, LastLoss, OnStack, Opponent,
+    Permanent, Resolves, Resolving, SpellOf, StaticEffect, View, Lifelinked,
 )  # fmt: skip
 from .belief import Misconception
 from .monarch import MADE
