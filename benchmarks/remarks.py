@@ -1,14 +1,14 @@
 """What the figures do not say: where the time of an event goes, what has been tried, and what came of it."""
 
 REMARKS = (
-    "A land that enters under the full law is some fifteen entries of the journal: what is described before it enters "
-    "(a face, three types, an owner, a zone), the event itself, and what follows from it (it is a permanent, who "
-    "controls it, how many permanents that makes). The event of CLIPS that it is compared with is two rules and a few "
-    "facts, in C. Given the very facts of that land and all rules of the law, CLIPS takes two thirds to four fifths as "
-    "long as azor only to match them (the rows `in CLIPS`): nothing fires there, no fold is taken, no journal is written "
-    "and no procedure asks. Two thirds of that and more is what it takes to hand these facts over from Python, as the "
-    "event of two rules hands over its few; and that alone, with no rule, is more than the targets of 8 and 25 such "
-    "events allow.",
+    "A land that enters under the full law is some fifteen entries of the journal: what is described before it enters"
+    " (a face, three types, an owner, a zone), the event itself, and what follows from it (it is a permanent, who "
+    "controls it, how many permanents that makes). The event of CLIPS that it is compared with is two rules and a few"
+    " facts, in C. Given the very facts of that land and all rules of the law, CLIPS takes two thirds to four fifths "
+    "as long as azor only to match them (the rows `in CLIPS`): nothing fires there, no fold is taken, no journal is "
+    "written and no procedure asks. Two thirds of that and more is what it takes to hand these facts over from "
+    "Python, as the event of two rules hands over its few; and that alone, with no rule, is more than the targets of "
+    "8 and 25 such events allow.",
     "In instructions of the interpreter, which do not depend on what else the machine does, a land is 16,800 and "
     "combat damage with its trigger and resolution 66,400: of those of a land 2,600 make facts, 2,500 take them "
     "to the matcher, 3,500 are for tokens and activations, 1,100 for firing, 1,200 for folds, 1,000 see what "
