@@ -13,7 +13,7 @@ from .definitions import before, phrase_id, trigger_event
 from .language import Ability, Branch, Card, Clause, Condition, Mode, Phrase, Step, Together
 from .order import INTERVENING
 from .seats import NoTarget
-from .table import Table
+from .phases import Phases
 
 
 # what is only said, or would happen: by itself it is nothing that has been done (603.12)
@@ -23,7 +23,7 @@ _INTENDED = (
 )  # fmt: skip
 
 
-class Following(Table):
+class Following(Phases):
     """Carries out the instructions of an object that is resolving."""
 
     def perform(self, identity: str, ability: str, path: str, step: Step) -> None:
@@ -193,10 +193,6 @@ class Following(Table):
         else:
             facts = self._told(identity, ability, path, clause)
             self._carry_out(identity, facts)
-
-    def add_phases(self, after: str, *phases: str) -> None:
-        """Phases that come directly after the present one (500.8)."""
-        raise NotImplementedError
 
     def proliferate(self, player: str) -> None:
         """Another counter of each kind for what a player chooses (701.34): by default for what they control."""

@@ -15,10 +15,10 @@ from .damage import DamageAndLife
 from .dice import Dice
 from .descriptions import Descriptions
 from .durations import Durations
+from .durations_begin import DurationsBegin
 from .functioning import Exceptions, Functioning, Kinds
 from .initiative import Initiative
 from .instructions import Instructions
-from .durations_begin import DurationsBegin
 from .occurrences import Occurrences
 from .references import References, Views
 from .resolution import Resolution

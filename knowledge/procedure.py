@@ -4,8 +4,8 @@ It reads quiescence, pending happenings, waiting triggers, the stack's order and
 only through `begin`, `end`, `batch` and `step` of the session, each with the rule that calls for it.  It is one
 class on top of another: `seats` (players, objects, what players are asked), `contests` (which of several effects
 changes an event first), `entering` (choices as permanents enter), `events` from beginning to end, `targeting` (modes,
-targets, divisions), `table` (what comes before priority), `following` (the instructions of what resolves); here are
-the stack and the turns.
+targets, divisions), `table` (what comes before priority), `phases` (whose turn it is, and what is to come in it),
+`following` (the instructions of what resolves); here are the stack and the turns.
 """
 
 from __future__ import annotations
@@ -251,20 +251,6 @@ class Game(Following):
 
     # --------------------------------------------------------------------------- turns
 
-    @property
-    def active(self) -> str:
-        """The player whose turn it is, or was before they left."""
-        return str(self.session.facts_of(v.TurnSeat)[0]["player"])
-
-    def whose(self, player: str) -> str:
-        """Whose turn it is if it is that player's: a team takes turns together under its first player (805.4)."""
-        return next((str(f["player"]) for f in self.session.facts_of(v.SharesTurn, mate=player)), player)
-
-    @property
-    def step(self) -> str:
-        """The step or phase of the turn."""
-        return str(self.session.facts_of(v.Step)[0]["name"])
-
     def _next_turn(self) -> tuple[str, list[str]]:
         """Whose turn comes next, and who has left and would have had a turn before (800.4k).
 
@@ -309,26 +295,6 @@ class Game(Following):
         if step != "untap" and self._turn_waits:
             self._begin_turn_quietly()
         self.begin_step(step, deal_damage, again)
-
-    _phases: tuple[str, ...] | None = None  # the phases that are to come in the turn, if some were added to it
-
-    @property
-    def phases(self) -> tuple[str, ...]:
-        """The phases of the turn that come after the present one."""
-        if self._phases is not None:
-            return self._phases
-        return tuple(PHASES)[list(PHASES).index(PHASE_OF[self.step]) + 1 :]
-
-    def add_phases(self, after: str, *phases: str) -> None:
-        """Phases that come directly after the present one, if that is what they are to follow (500.8)."""
-        if PHASE_OF[self.step].endswith(after):
-            self._phases = (*phases, *self.phases)
-            self.session.step("500.8", f"after this phase come added ones: {', '.join(phases)}")
-
-    def is_to_come(self, step: str) -> bool:
-        """Whether a step is still to come in the present turn."""
-        steps = PHASES[PHASE_OF[self.step]]
-        return step in steps[steps.index(self.step) + 1 :] or PHASE_OF[step] in self.phases
 
     def come_to(self, step: str) -> None:
         """Be in a step, if it is still to come, without anything that happens as it begins."""
