@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from ..engine.rules import LawRule
+from ..engine.tiers import Tier
 from .order import ABILITIES, QUESTIONS
 from .rulebook import M, Rulebook, rule
 from .vocabulary import (
@@ -10,52 +12,66 @@ from .vocabulary import (
 )  # fmt: skip
 
 
+def _asks(number: Any, view: Any, *conditions: Any, because: str) -> LawRule:
+    """A rule for who asks a condition: its `view` is what the words of the condition are about."""
+    return rule(
+        number,
+        when=conditions,
+        then=Questions(condition=M.condition, view=view),
+        tier=ABILITIES,
+        because=because,
+    )
+
+
+def _holds(stage: str, tier: Tier) -> LawRule:
+    """A rule for a condition of which all questions of one alternative are answered yes."""
+    return rule(
+        "603.4",
+        when=[
+            Alternative(condition=M.condition, stage=stage, alternative=M.alternative, steps=M.steps),
+            HoldsSoFar(stage=stage, condition=M.condition, alternative=M.alternative, view=M.view, step=M.steps),
+        ],
+        then=Holds(stage=stage, condition=M.condition, view=M.view),
+        tier=tier,
+        because="all that it asks is so",
+    )
+
+
 class Asking(Rulebook):
     """Who asks what."""
 
-    source_asks = rule(
+    source_asks = _asks(
         "611.3a",
-        when=[
-            ConditionOf(ability=M.ability, condition=M.condition, when="functions"),
-            Works(source=M.source, ability=M.ability),
-        ],
-        then=Questions(condition=M.condition, view=M.source),
-        tier=ABILITIES,
+        M.source,
+        ConditionOf(ability=M.ability, condition=M.condition, when="functions"),
+        Works(source=M.source, ability=M.ability),
         because="{ability} functions",
     )
-    lasting_asks = rule(
+    lasting_asks = _asks(
         "611.2b",
-        when=[LastsWhile(effect=M.effect, condition=M.condition)],
-        then=Questions(condition=M.condition, view=M.effect),
-        tier=ABILITIES,
+        M.effect,
+        LastsWhile(effect=M.effect, condition=M.condition),
         because="the effect of {effect} lasts only while it holds",
     )
-    resolving_asks = rule(
+    resolving_asks = _asks(
         ("608.2c", "608.2a"),
-        when=[
-            Resolving(object=M.object),
-            OnStack(object=M.object, ability=M.ability),
-            ConditionOf(ability=M.ability, condition=M.condition, when="resolves"),
-        ],
-        then=Questions(condition=M.condition, view=M.object),
-        tier=ABILITIES,
+        M.object,
+        Resolving(object=M.object),
+        OnStack(object=M.object, ability=M.ability),
+        ConditionOf(ability=M.ability, condition=M.condition, when="resolves"),
         because="{object} is resolving",
     )
-    followed_asks = rule(
+    followed_asks = _asks(
         ("614.6", "608.2c"),
-        when=[
-            Follows(view=M.view, ability=M.ability),
-            ConditionOf(ability=M.ability, condition=M.condition, when="resolves"),
-        ],
-        then=Questions(condition=M.condition, view=M.view),
-        tier=ABILITIES,
+        M.view,
+        Follows(view=M.view, ability=M.ability),
+        ConditionOf(ability=M.ability, condition=M.condition, when="resolves"),
         because="{ability} is followed",
     )
-    candidate_asks = rule(
+    candidate_asks = _asks(
         "603.4",
-        when=[Candidate(id=M.id, condition=M.condition)],
-        then=Questions(condition=M.condition, view=M.id),
-        tier=ABILITIES,
+        M.id,
+        Candidate(id=M.id, condition=M.condition),
         because="an ability with an intervening if asks as its event happens",
     )
     begins = rule(
@@ -67,26 +83,8 @@ class Asking(Rulebook):
         then=HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=0),
         tier=ABILITIES,
     )
-    holds_early = rule(
-        "603.4",
-        when=[
-            Alternative(condition=M.condition, stage="early", alternative=M.alternative, steps=M.steps),
-            HoldsSoFar(stage="early", condition=M.condition, alternative=M.alternative, view=M.view, step=M.steps),
-        ],
-        then=Holds(stage="early", condition=M.condition, view=M.view),
-        tier=ABILITIES,
-        because="all that it asks is so",
-    )
-    holds_late = rule(
-        "603.4",
-        when=[
-            Alternative(condition=M.condition, stage="late", alternative=M.alternative, steps=M.steps),
-            HoldsSoFar(stage="late", condition=M.condition, alternative=M.alternative, view=M.view, step=M.steps),
-        ],
-        then=Holds(stage="late", condition=M.condition, view=M.view),
-        tier=QUESTIONS,
-        because="all that it asks is so",
-    )
+    holds_early = _holds("early", ABILITIES)
+    holds_late = _holds("late", QUESTIONS)
 
 
 def asked(asks: str, late: bool, stage: str = "early") -> list[Any]:

@@ -45,6 +45,17 @@ _WAITS = DelayedTrigger(
 )  # for as long as the turn goes on
 
 
+def _of_a_leaver(moment: str) -> LawRule:
+    """A rule for effects that last until something in the turn of a player who has left."""
+    return _until(
+        "800.4m",
+        moment,
+        TurnWouldBegin(event=M.event, player=M.player),
+        who=M.player,
+        because="the next turn of {player}, who has left, would begin",
+    )
+
+
 class Durations(Rulebook):
     """When effects end (611.2a, 514.2, 610.3)."""
 
@@ -62,13 +73,7 @@ class Durations(Rulebook):
         who=M.player,
         because="the next turn of {player} begins",
     )
-    at_turn_of_a_leaver = _until(
-        "800.4m",
-        "next turn of",
-        TurnWouldBegin(event=M.event, player=M.player),
-        who=M.player,
-        because="the next turn of {player}, who has left, would begin",
-    )
+    at_turn_of_a_leaver = _of_a_leaver("next turn of")
     next_turn_comes = rule(
         "611.2a",
         when=[TurnBegins(player=M.player), Lasts(effect=M.effect, until="end of next turn of", who=M.player)],
@@ -77,13 +82,7 @@ class Durations(Rulebook):
         tier=EVENT,
         because="the next turn of {player} has come, and the effect lasts until it ends",
     )
-    end_of_turn_of_a_leaver = _until(
-        "800.4m",
-        "end of next turn of",
-        TurnWouldBegin(event=M.event, player=M.player),
-        who=M.player,
-        because="the next turn of {player}, who has left, would begin",
-    )
+    end_of_turn_of_a_leaver = _of_a_leaver("end of next turn of")
     as_its_controller_untaps = _until(
         ("502.3", "611.2a"),
         "next untap step",
@@ -99,13 +98,7 @@ class Durations(Rulebook):
         who=M.player,
         because="{player} untaps without it",
     )
-    untap_step_of_a_leaver = _until(
-        "800.4m",
-        "next untap step of",
-        TurnWouldBegin(event=M.event, player=M.player),
-        who=M.player,
-        because="the next turn of {player}, who has left, would begin",
-    )
+    untap_step_of_a_leaver = _of_a_leaver("next untap step of")
     at_end_of_combat = rule(
         ("500.5a", "511.2"),
         when=[CombatEnds(event=M.event), Lasts(effect=M.effect, until="end of combat")],
