@@ -173,6 +173,7 @@ def what_if(
     Exit status 0 if the changes change the answer, 1 if they do not.
     """
     from azor.explain import changes as c
+    from azor.explain.comparing import changes_answer
     from azor.explain.comparing import what_if as compare
     from azor.views import beside, forms
     from azor.views.changes import what_if_lines
@@ -205,8 +206,7 @@ def what_if(
     else:
         for line in what_if_lines(data, shown_names(record), language=language(lang)):
             click.echo(line)
-    differs = data["expectations"] or (data["after"] and data["before"]["holds"] != data["after"]["holds"])
-    sys.exit(YES if differs else NO)
+    sys.exit(YES if changes_answer(data) else NO)
 
 
 @click.command()

@@ -60,13 +60,21 @@ def what_if(record: Record, changes: Sequence[Change], text: str = "", moment: s
     return data
 
 
+def changes_answer(data: Node) -> bool:
+    """Whether the changes change whether it is so, or for what; without a query whether an expectation holds."""
+    one, other = data["before"], data["after"]
+    if not data["query"]:
+        return bool(data["expectations"])
+    return other is not None and (one["holds"], one["answers"]) != (other["holds"], other["answers"])
+
+
 def _unmoved(before: Played, after: Played, goal: Goal | None, data: Node) -> str | None:
     """Why the changes change no answer; None if they change one."""
     one, other = data["before"], data["after"]
-    if goal is None:
-        return None if data["expectations"] else "no expectation"
-    if (one["holds"], one["answers"]) != (other["holds"], other["answers"]):
+    if changes_answer(data):
         return None
+    if goal is None:
+        return "no expectation"
     if one["proofs"] and other["proofs"]:
         alike = derivation(before, goal) == derivation(after, goal)
         return "same derivation" if alike else "other derivation"

@@ -19,6 +19,7 @@ from tests.explaining import schema
 
 TESTS = Path(__file__).resolve().parent.parent
 CASES = TESTS / "cases"
+CROWN = str(TESTS.parent / "examples" / "crown.yaml")
 TENTH = str(TESTS.parent / "examples" / "tenth.yaml")
 
 
@@ -223,6 +224,9 @@ def test_the_commands_answer_and_exit() -> None:
     run = CliRunner().invoke(main, ["what-if", TENTH, "--drop", "1", "has_city_blessing(Ana)"])
     assert run.exit_code == 0 and "They part at entry 3 (all resolve); only as it was:" in run.output
     assert CliRunner().invoke(main, ["what-if", TENTH, "--add", "0: Ben gains 1 life"]).exit_code == 1
+    spared = ["what-if", CROWN, "--change", "1: Grizzled Outlaw deals 1 combat damage to Ana"]
+    assert CliRunner().invoke(main, [*spared, "is_monarch(?who)"]).exit_code == 0  # somebody is, but another one
+    assert CliRunner().invoke(main, [*spared, "active_player(?who)"]).exit_code == 1  # whatever else is expected
     assert CliRunner().invoke(main, ["what-if", TENTH]).exit_code == 2
     assert CliRunner().invoke(main, ["what-if", TENTH, "--drop", "77"]).exit_code == 2
     run = CliRunner().invoke(main, ["what-if", TENTH, "--drop", "2"])
