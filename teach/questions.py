@@ -201,10 +201,14 @@ def played_out(scenario: str) -> Played:
 
 @lru_cache(maxsize=32)
 def believed(scenario: str, beliefs: tuple[str, ...]) -> Played | None:
-    """A scenario played out under beliefs; None if it cannot be."""
+    """A scenario played out under beliefs; None if it cannot be.  `RuleError` if there is no law with one of them."""
     try:
         return play(load(scenario), lenient=True, law=law_of(beliefs), skips=True)
-    except (NotAllowed, RecordError, RuleError, Runaway, RuleFailure):
+    except RuleError:
+        if len(beliefs) > 1:  # nobody can hold them together
+            return None
+        raise
+    except (NotAllowed, RecordError, Runaway, RuleFailure):
         return None
 
 
