@@ -145,7 +145,9 @@ def _head(data: Node) -> str | None:
     try:
         query = parse(query_of(data["query"]) or data["query"])
     except QueryError as found:
-        return None if data["query"].strip() and not data["query"].isascii() else f"its query cannot be read: {found}"
+        if data["query"].strip() and not data["query"].isascii():  # a sentence in Japanese is read with its record only
+            return None
+        return f"its query cannot be read: {found}"
     players = {fact[2][0] for fact in _asserted(data["journal"]) if fact[1] == v.Player.predicate}
     for proof in data["proofs"]:
         fact = proof["fact"]
