@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..knowledge.japanese.sentences import KANJI
+from ..knowledge.sentences.japanese import KANJI
 from ..knowledge.sentences.words import NUMBERS
 
 _WORDS = {**NUMBERS, "a": 1, "an": 1}

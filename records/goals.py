@@ -7,7 +7,7 @@ import re
 from ..engine.query import Atom, Query, QueryError, Term, Var, parse
 from ..knowledge.citations import CitationError, meaning_of
 from ..knowledge.citations import nearest as nearest_rules
-from ..knowledge.japanese import sentences as japanese
+from ..knowledge.sentences import japanese
 from .describing import type_word
 from .model import Goal
 from .names import Known, translated

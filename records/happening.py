@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..knowledge.japanese import sentences as japanese
 from ..knowledge.language import Card, Clause, Phrase
-from ..knowledge.sentences import NotUnderstood, read_event_mapping, read_events
+from ..knowledge.sentences import NotUnderstood, japanese, read_event_mapping, read_events
 from .describing import DESCRIPTION, described, report
 from .eventkeys import BY_PLAYERS, EVENT_KEYS, OF_OBJECTS, needed, roles, verb_of
 from .meanings import meanings

@@ -16,8 +16,8 @@ import re
 from pathlib import Path
 
 from ..knowledge import citations
-from ..knowledge.japanese import step_named
 from ..knowledge.language import Card
+from ..knowledge.terms import step_named
 from . import editions
 from .describing import DESCRIPTION, described
 from .entries import Entries

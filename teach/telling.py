@@ -16,8 +16,8 @@ from typing import Any
 from ..knowledge import catalogue, japanese
 from ..knowledge.japanese import abilities
 from ..knowledge.japanese.retold import retold
-from ..knowledge.japanese.sentences import is_japanese
 from ..knowledge.language import Card
+from ..knowledge.sentences.japanese import is_japanese
 from ..records import rulebook
 from ..records.model import Placed, Record
 from ..views.english import worded

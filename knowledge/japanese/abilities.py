@@ -18,8 +18,9 @@ from functools import cache
 from typing import Any
 
 from ..language import Ability, Aim, Amount, Branch, Clause, Condition, Mode, Phrase, Step, Together, Until
-from . import asks, noun, term, word
-from . import _data as data
+from ..sentences import NotUnderstood, read_condition, read_effect, read_phrase
+from ..terms import term, word
+from .values import asks, data, noun
 
 _DOES, _ALWAYS, _WHEN = "does", "always", "when"  # an instruction, what a static ability says, a trigger condition
 _COUNTERS = "枚個点体回人つ"
@@ -74,8 +75,6 @@ def _value(text: str) -> str:
 
 
 def _described(text: str) -> str:
-    from ..sentences import NotUnderstood, read_phrase
-
     try:
         return noun(read_phrase(text))
     except NotUnderstood:
@@ -84,15 +83,11 @@ def _described(text: str) -> str:
 
 def cost(text: str) -> str:
     """What is paid: in mana or loyalty, or by doing something."""
-    from ..sentences import NotUnderstood, read_effect
-
     forms = data("abilities")["costs"]
     for form, said in forms.items():
         if found := re.fullmatch(form, text):
             return str(said.format(*found.groups()))
     if dear := re.fullmatch(r"(.+?) \((.+?) while (.+)\)", text):
-        from ..sentences import read_condition
-
         return f"{cost(dear[1])}（{asks(read_condition(dear[3]))}かぎり{cost(dear[2])}）"
     parts = [cost(each) for each in text.split(" and ")] if text.count("mana") > 1 else []
     if parts and not any("「" in each for each in parts):

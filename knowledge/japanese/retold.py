@@ -17,7 +17,9 @@ from functools import cache, lru_cache
 from . import term
 from . import condition as asked
 from .abilities import keyword
-from .sentences import examples, forms, is_japanese
+from ..sentences import NotUnderstood, read_event
+from ..sentences.japanese import examples, forms, is_japanese
+from ..sentences.words import Names
 
 _ROLE = re.compile(r"\{([a-z]+)(\d?)\}")
 _PARTS = re.compile(r", (?:and )?| and ")
@@ -158,9 +160,6 @@ def _name(text: str, called: Called) -> str | None:
 
 def _same(english: str, japanese: str, roles: dict[str, str]) -> bool:
     """Whether both sentences say the same: of whoever stands in the roles."""
-    from ..sentences import NotUnderstood, read_event
-    from ..sentences.words import Names
-
     players: dict[str, None] = {}
     objects: dict[str, None] = {}
     for role, value in roles.items():

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..japanese import sentences as japanese
+from . import japanese
 from ..language import Ability, Aim, Amount, Clause, Mode, Phrase, Step
 from .conditions import read_condition
 from ..keywordtable import keyword

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..japanese import sentences as japanese
+from . import japanese
 from ..language import LASTING, UNTAP, Amount, Clause, Phrase, Requirement, Until
 from .amounts import THEIRS, count_of, read_quality, resolved
 from .conditions import read_condition

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from itertools import product
 
-from ..japanese import sentences as japanese
+from . import japanese
 from ..language import Condition, Literal, Phrase
 from .matching import fit
 from .phrases import read_noun

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..japanese import sentences as japanese
+from . import japanese
 from ..language import Aim, Amount, Branch, Clause, Phrase, Step, Together
 from .clauses import read_clause, read_clauses
 from .conditions import read_condition

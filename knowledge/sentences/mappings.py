@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..japanese import step_named
+from ..terms import step_named
 from ..language import Amount, Clause
 from .clauses import can_last, read_clause
 from .given import Given, details

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ..japanese import sentences as japanese
+from . import japanese
 from ..language import Phrase, Requirement
 from .descriptions import ALL, NOUNS, Description
 from .types import type_of

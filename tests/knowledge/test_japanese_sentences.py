@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from azor.knowledge.japanese import sentences as japanese
 from azor.knowledge.sentences import (
     Names,
     NotUnderstood,
+    japanese,
     read_ability,
     read_condition,
     read_effect,
@@ -334,8 +334,8 @@ def test_the_documented_table():
 
 def test_english_records_do_not_load_the_forms():
     code = (
-        "from azor.records.scenario import load; from azor.knowledge import japanese;"
+        "from azor.records.scenario import load; from azor.knowledge import terms;"
         "load('azor: 1\\nplayers: [Ana, Ben]\\nevents: [Ana draws 2 cards]\\n');"
-        "print(japanese._data.cache_info().currsize, end='')"
+        "print(terms.read.cache_info().currsize, end='')"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "0"

@@ -75,9 +75,16 @@ class _Strict(yaml.SafeLoader):
         return super().construct_mapping(node, deep)
 
 
-@pytest.mark.parametrize("name", ["abilities", "facts", "reasons", "sentences", "steps", "terms"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(f"japanese/{name}" for name in ("abilities", "facts", "reasons", "steps")),
+        "sentences/japanese/sentences",
+        "terms",
+    ],
+)
 def test_no_entry_of_a_table_stands_twice(name: str) -> None:
-    text = (ROOT / "knowledge" / "japanese" / f"{name}.yaml").read_text(encoding="utf-8")
+    text = (ROOT / "knowledge" / f"{name}.yaml").read_text(encoding="utf-8")
     assert yaml.load(text, _Strict)
 
 
