@@ -315,3 +315,14 @@ def story():
 def values(session, kind, *fields):
     """The facts of a type as tuples."""
     return [tuple(f[n] for n in (fields or f.fields)) for f in session.facts_of(kind)]
+
+
+def kinds(session, kind, since=0):
+    """The entries of a kind."""
+    return [e for _, e in session.entries(since) if isinstance(e, kind)]
+
+
+def pay(session, *payments):
+    """An event in which coins are paid: by whom, to whom, how many."""
+    now = session.next_event
+    return happen(session, *[ToyPays(event=now, payer=a, payee=b, amount=n) for a, b, n in payments])
