@@ -12,11 +12,11 @@ from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, at_least, compare, none_of, one_of, rule
 from .vocabulary import (
     Applies, AsItWas, AttachedTo, Attacking, Blocking, Bound, Checked, ChosenType, Commander, Controls, Counters,
-    DelayedTrigger, Departed, Described, EnteredThisTurn, FaceName, FaceValue, Fits, Forbidding, HasColour, HasFace,
-    HasKeyword, HasType, Incarnation, Instruct, Instruction, IsMonarch, LastController, LastCounters, LastFits,
-    LastFitting, LastKnown, LastSize, LeavesBattlefield, Moves, ObjectCannot, OnStack, Opponent, Owner, Parts,
-    Permanent, PhasedOut, PhasesIn, PhasesOut, Power, Prevents, PutBack, Recalled, Remembered, Requires, SpellOf,
-    StaticEffect, Tapped, Target, Token, Toughness, TriggersOn, TurnBegins, View, Wants, WouldDealDamage,
+    Departed, Described, EnteredThisTurn, FaceName, FaceValue, Fits, Forbidding, HasColour, HasFace, HasKeyword,
+    HasType, Incarnation, Instruct, Instruction, IsMonarch, LastController, LastCounters, LastFits, LastFitting,
+    LastKnown, LastSize, LeavesBattlefield, Moves, ObjectCannot, OnStack, Opponent, Owner, Parts, Permanent,
+    PhasedOut, PhasesIn, PhasesOut, Power, Prevents, PutBack, Recalled, Remembered, Requires, SpellOf, StaticEffect,
+    Tapped, Token, Toughness, TriggersOn, TurnBegins, View, Wants, WouldDealDamage,
 )  # fmt: skip
 
 DEALING = ("deal damage", "deal combat damage")  # what a source can be kept from
@@ -48,16 +48,11 @@ def _there_again(known: Any) -> LawRule:
     )
 
 
-def _recalled(number: Any, *conditions: Any, because: str) -> LawRule:
-    """That something can refer to an object that is no longer there, as the object `n` or what became of that."""
+def _recalled(number: Any, refers: Any, because: str) -> LawRule:
+    """That something can refer to an object that is no longer there as it was."""
     return rule(
         number,
-        when=[
-            LastController(object=M.object, incarnation=M.n),
-            *conditions,
-            compare("n", "<=", "later"),
-            compare("later", "<=", "n + 1"),
-        ],
+        when=[LastController(object=M.object, incarnation=M.n), refers],
         then=Recalled(object=M.object, incarnation=M.n),
         tier=ABILITIES,
         because=because,
@@ -121,7 +116,7 @@ class LastKnownInformation(Rulebook):
     )
     controller_on_the_stack = rule(
         "608.2h",
-        when=[_PARTS, SpellOf(object=M.object), OnStack(object=M.object, controller=M.player)],
+        when=[_PARTS, OnStack(object=M.object, controller=M.player)],
         then=LastController(object=M.object, incarnation=M.n, player=M.player),
         tier=EVENT,
         because="{player} controlled {object} as it left the stack",
@@ -196,7 +191,6 @@ class LastKnownInformation(Rulebook):
         when=[
             LastController(object=M.object, incarnation=M.n),
             Incarnation(object=M.object, number=M.later),
-            compare("n", "<=", "later"),
             compare("later", "<=", "n + 1"),
         ],
         then=Departed(object=M.object),
@@ -206,21 +200,8 @@ class LastKnownInformation(Rulebook):
 
     # ---- as long as something can refer to it
 
-    recalled = _recalled(
-        "608.2h", Bound(view=M.view, thing=M.object, incarnation=M.later), because="{view} speaks of {object}"
-    )
-    recalled_as_target = _recalled(
-        "608.2h", Target(view=M.view, thing=M.object, incarnation=M.later), because="{view} targets {object}"
-    )
-    recalled_later = _recalled(
-        "603.7c", Remembered(id=M.view, thing=M.object, incarnation=M.later), because="{view} may speak of {object}"
-    )
-    recalled_as_source = _recalled(
-        "603.7e",
-        DelayedTrigger(id=M.view, source=M.object),
-        Incarnation(object=M.object, number=M.later),
-        because="{object} is the source of {view}",
-    )
+    recalled = _recalled("608.2h", Bound(view=M.view, thing=M.object), because="{view} speaks of {object}")
+    recalled_later = _recalled("603.7c", Remembered(id=M.view, thing=M.object), because="{view} may speak of {object}")
     no_longer_this_turn = rule(
         "608.2h",
         when=[
@@ -308,7 +289,6 @@ class DealtAsItWas(Rulebook):
             absent(SpellOf(object=M.source)),
             Incarnation(object=M.source, number=M.later),
             _WAS_THERE,
-            compare("n", "<=", "later"),
             compare("later", "<=", "n + 1"),
             absent(Permanent(object=M.source)),
         ],

@@ -94,6 +94,14 @@ class Measures(Rulebook):
         incarnation=M.n,
         because="{thing} was chosen as its target",
     )
+    target_remembered = _meant(
+        "603.7c",
+        M.role,
+        TargetWord(word=M.role, of=""),
+        Bound(view=M.view, role=M.role, thing=M.thing, incarnation=M.n),
+        incarnation=M.n,
+        because="{thing} was the target as this was created",
+    )
     remembered = _meant(
         "608.2h",
         M.role & one_of("this", "it", "the created", "the moved", "the chosen"),
