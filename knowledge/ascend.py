@@ -3,8 +3,8 @@
 from .order import ASCEND, EVENT, EXPAND
 from .rulebook import M, Rulebook, absent, at_least, rule
 from .vocabulary import (
-    AscendsNow, GetsBlessing, HasCityBlessing, Instruct, Instruction, InZone, NewlyBlessed, OnStack, Permanent,
-    PermanentCount, Player, Works,
+    AscendsNow, GetsBlessing, HasCityBlessing, Instruct, Instruction, InZone, LeavesGame, NewlyBlessed, OnStack,
+    Permanent, PermanentCount, Player, Works,
 )  # fmt: skip
 
 
@@ -51,7 +51,12 @@ class Ascend(Rulebook):
     )
     given = rule(
         "702.131c",
-        when=[GetsBlessing(player=M.player), Player(player=M.player), absent(HasCityBlessing(player=M.player))],
+        when=[
+            GetsBlessing(player=M.player),
+            Player(player=M.player),
+            absent(LeavesGame(player=M.player)),
+            absent(HasCityBlessing(player=M.player)),
+        ],
         then=[HasCityBlessing(player=M.player), NewlyBlessed(player=M.player)],
         tier=EVENT,
         because="an effect gives {player} the city's blessing",

@@ -7,8 +7,8 @@ from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule
 from .vocabulary import (
     AbilityCopy, AbilityKind, AttachedTo, Claim, ControlEffect, ControlledByDefault, ControlsOnStack, EnteredUnder,
-    FaceAbility, GainsControl, HasFace, IsMonarch, LeavesBattlefield, OnStack, Permanent, Player, SpellOf,
-    StaticClaim, StaticEffect, Wording,
+    FaceAbility, GainsControl, HasFace, IsMonarch, LeavesBattlefield, LeavesGame, OnStack, Permanent, Player,
+    SpellOf, StaticClaim, StaticEffect, Wording,
 )  # fmt: skip
 
 
@@ -135,6 +135,7 @@ class Control(Rulebook):
             GainsControl(effect=M.effect, object=M.object, player=M.player),
             Permanent(object=M.object),
             Player(player=M.player),
+            absent(LeavesGame(player=M.player)),
         ],
         then=ControlEffect(effect=M.effect, object=M.object, player=M.player, at=NOW),
         tier=EVENT,

@@ -24,7 +24,11 @@ def _inherent(name: str, controller: object, player: object) -> Triggered:
     )
 
 
-_WOULD_TAKE_IT = (ToldToTakeInitiative(event=M.event, player=M.player), Player(player=M.player))
+_WOULD_TAKE_IT = (
+    ToldToTakeInitiative(event=M.event, player=M.player),
+    Player(player=M.player),
+    absent(LeavesGame(event=M.event, player=M.player)),
+)
 
 
 class Initiative(Rulebook):
@@ -49,7 +53,7 @@ class Initiative(Rulebook):
     )
     occurs = rule(
         "603.2",
-        when=[TakesInitiative(event=M.event, player=M.player), Player(player=M.player)],
+        when=[TakesInitiative(event=M.event, player=M.player)],
         then=Occurs(event=M.event, verb="takes_initiative", subject=M.player, object="", it="", player=M.player),
         tier=EXPAND,
     )
@@ -78,7 +82,7 @@ class Initiative(Rulebook):
     )
     venture = rule(
         ("726.2", "726.5"),
-        when=[TakesInitiative(event=M.event, player=M.player), Player(player=M.player)],
+        when=[TakesInitiative(event=M.event, player=M.player)],
         then=_inherent("venture", M.player, M.player),
         tier=TRIGGERS,
         because="{player} takes the initiative",
@@ -88,7 +92,6 @@ class Initiative(Rulebook):
         ("726.3", "726.1"),
         when=[
             TakesInitiative(player=M.player),
-            Player(player=M.player),
             absent(Outdone(player=M.player, what="the initiative")),
         ],
         then=HasInitiative(player=M.player),
@@ -111,7 +114,7 @@ class Initiative(Rulebook):
     )
     gives_up = rule(
         "726.3",
-        when=[TakesInitiative(player=M.player), Player(player=M.player), HasInitiative(player=~M.player & M.old)],
+        when=[TakesInitiative(player=M.player), HasInitiative(player=~M.player & M.old)],
         ends=HasInitiative(player=M.old),
         tier=EVENT,
         because="{player} takes the initiative",
@@ -142,7 +145,6 @@ class Initiative(Rulebook):
             LeavesGame(event=M.event, player=M.player),
             HasInitiative(player=M.player),
             ActivePlayer(player=M.active),
-            absent(LeavesGame(event=M.event, player=M.active)),
             Forestalled(what="takes_initiative", thing=M.active),
         ],
         then=ToldToTakeInitiative(event=M.event, player=M.active),
@@ -214,8 +216,6 @@ class Initiative(Rulebook):
         ("726.4", "614.1a"),
         when=[
             InitiativeFallsTo(event=M.event, player=M.player),
-            Player(player=M.player),
-            absent(LeavesGame(event=M.event, player=M.player)),
             Forestalled(what="takes_initiative", thing=M.player),
         ],
         then=ToldToTakeInitiative(event=M.event, player=M.player),

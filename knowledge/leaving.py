@@ -48,6 +48,12 @@ _WOULD_LOSE = (
 )
 
 
+_BY_NOBODY_ELSE = (
+    absent(ControlEffect(object=M.object, player=~M.player)),
+    absent(StaticClaim(object=M.object, player=~M.player)),
+)
+
+
 class Leaving(Rulebook):
     """What a leaving player takes along, gives back and leaves behind (800.4a)."""
 
@@ -126,8 +132,7 @@ class Leaving(Rulebook):
             EnteredUnder(object=M.object, player=M.player),
             Owner(object=M.object, player=~M.player & M.owner),
             absent(LeavesGame(event=M.event, player=M.owner)),
-            absent(ControlEffect(object=M.object, player=~M.player)),
-            absent(StaticClaim(object=M.object, player=~M.player)),
+            *_BY_NOBODY_ELSE,
         ],
         then=Moves(event=M.event, object=M.object, to="exile", how="controller left"),
         tier=EXPAND,
@@ -153,7 +158,7 @@ class Leaving(Rulebook):
             ControlEffect(effect=M.effect, object=M.object, player=M.player),
             EnteredUnder(object=M.object, player=M.default),
             LeavesGame(event=M.event, player=M.default),
-            absent(ControlEffect(object=M.object, player=~M.player)),
+            *_BY_NOBODY_ELSE,
             Owner(object=M.object, player=M.owner),
             absent(LeavesGame(event=M.event, player=M.owner)),
         ],
@@ -168,7 +173,7 @@ class Leaving(Rulebook):
             ControlEffect(effect=M.effect, object=M.object, player=M.player),
             EnteredUnder(object=M.object, player=M.default),
             absent(Player(player=M.default)),
-            absent(ControlEffect(object=M.object, player=~M.player)),
+            *_BY_NOBODY_ELSE,
             Owner(object=M.object, player=M.owner),
             absent(LeavesGame(event=M.event, player=M.owner)),
         ],
@@ -184,6 +189,7 @@ class Leaving(Rulebook):
             EnteredUnder(object=M.object, player=M.player),
             absent(Player(player=M.player)),
             absent(ControlEffect(effect=~M.effect, object=M.object)),
+            absent(StaticClaim(object=M.object)),
         ],
         then=Moves(event=M.event, object=M.object, to="exile", how="controller left"),
         tier=EXPAND,

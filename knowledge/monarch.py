@@ -13,6 +13,7 @@ from .vocabulary import (
 _WOULD_BECOME_MONARCH = (
     ToldToBecomeMonarch(event=M.event, player=M.player),
     Player(player=M.player),
+    absent(LeavesGame(event=M.event, player=M.player)),
     absent(IsMonarch(player=M.player)),
     absent(Cannot(thing=M.player, what="become the monarch")),
 )
@@ -185,8 +186,6 @@ class MonarchLeaves(Rulebook):
             LeavesGame(event=M.event, player=M.player),
             IsMonarch(player=M.player),
             ActivePlayer(player=M.active),
-            absent(LeavesGame(event=M.event, player=M.active)),
-            absent(Cannot(thing=M.active, what="become the monarch")),
             Forestalled(what="becomes_monarch", thing=M.active),
         ],
         then=CrownWouldFall(event=M.event, player=M.active),
@@ -286,9 +285,6 @@ class MonarchLeaves(Rulebook):
         ("725.4", "614.1a"),
         when=[
             CrownFallsTo(event=M.event, player=M.player),
-            Player(player=M.player),
-            absent(LeavesGame(event=M.event, player=M.player)),
-            absent(Cannot(thing=M.player, what="become the monarch")),
             Forestalled(what="becomes_monarch", thing=M.player),
         ],
         then=CrownWouldFall(event=M.event, player=M.player),

@@ -7,9 +7,10 @@ from .vocabulary import (
     Activated, AddedType, AttachedTo, Attaches, BecomesCopy, Casts, Ceases, Controls, Counters, CreatureType,
     Damage, DeathtouchDamage, Described, Detaches, Diverted, EnteredThisTurn, EnteredUnder, Enters, EntersTapped,
     EntersWith, FaceAbility, FaceClaim, FaceColour, FaceType, GainsType, Gone, HandSize, HasColour, HasFace,
-    HasType, Incarnation, InZone, LandTypeClaim, LandTypeIs, LeavesBattlefield, Level, Moves, OnStack, Owner,
-    Permanent, PhasedOut, PhasedOutWith, PhasesIn, PhasesOut, Player, Reached, SpellCopy, SpellOf, StackedSince,
-    StandsFor, StaticEffect, Stranded, Tapped, Taps, Token, TurnsFaceDown, TurnsFaceUp, Untaps, WasCast, Wording,
+    HasType, Incarnation, InZone, LandTypeClaim, LandTypeIs, LeavesBattlefield, LeavesGame, Level, Moves, OnStack,
+    Owner, Permanent, PhasedOut, PhasedOutWith, PhasesIn, PhasesOut, Player, Reached, SpellCopy, SpellOf,
+    StackedSince, StandsFor, StaticEffect, Stranded, Tapped, Taps, Token, TurnsFaceDown, TurnsFaceUp, Untaps,
+    WasCast, Wording,
 )  # fmt: skip
 
 FACE_DOWN = "face-down permanent"  # what is seen of one (708.2a)
@@ -31,6 +32,7 @@ class Zones(Rulebook):
         when=[
             Enters(object=M.object, player=M.player),
             Player(player=M.player),
+            absent(LeavesGame(player=M.player)),
             InZone(object=M.object, zone=M.zone),
         ],
         ends=InZone(object=M.object, zone=M.zone),
