@@ -73,6 +73,8 @@ class Game(Following):
         )
         if ability:
             self.aim(identity, ability, targets, modes)
+        else:
+            self.nothing_aimed_at(identity, ability, targets)
         if x is not None:
             session.step("601.2b", f"X is {x}", adds=[v.ChosenNumber(view=identity, amount=x)])
         if ability:
@@ -86,6 +88,8 @@ class Game(Following):
         self.choose_modes(identity, ability, modes, targets)
         if self.aims(identity, ability):
             self._target(identity, ability, targets)
+        else:
+            self.nothing_aimed_at(identity, ability, targets)
 
     def activate(
         self,

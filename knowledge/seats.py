@@ -16,11 +16,12 @@ from .zones import FACE_DOWN
 
 
 class NoTarget(ValueError):
-    """A target that was chosen and may not be (115.4, 601.2c); `among` what could be."""
+    """A target that was chosen and may not be (115.4, 601.2c): why, and `among` what could be."""
 
-    def __init__(self, thing: str, ability: str, among: Sequence[str]) -> None:
+    def __init__(self, thing: str, ability: str, among: Sequence[str], why: str = "") -> None:
         self.thing, self.ability, self.among = thing, ability, tuple(among)
-        super().__init__(f"{thing} is no legal target of {ability}")
+        self.citation = "601.2c, 115.1" if why else "601.2c, 115.4"
+        super().__init__(why or f"{thing} is no legal target of {ability}")
 
 
 class NoDivision(ValueError):

@@ -105,6 +105,7 @@ class Table(Targeting):
         elif self.aims(identity, ability) and not self._target(identity, ability, given):
             self._taken_off(identity, "603.3d", f"{ability} has no legal target")
         else:
+            self.nothing_aimed_at(identity, ability, given)
             self.divide(identity, ability)
 
     def _taken_off(self, identity: str, citation: str, why: str) -> None:

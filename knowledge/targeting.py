@@ -9,11 +9,13 @@ from ..engine.entries import Cause
 from ..engine.facts import Fact
 from . import vocabulary as v
 from .events import Events
-from .language import Clause, Mode
+from .language import Card, Clause, Mode
 from .modes import named_modes, several_times
 from .order import INTERVENING
 from .seats import NoDivision, NoMode, NoTarget
 
+_PERMANENT = frozenset(("artifact", "battle", "creature", "enchantment", "land", "planeswalker"))
+_CAST_ON = ("bestow", "enchant", "mutate")  # what may make a permanent spell one with a target
 _DIVIDED = ("deals_divided", "puts_divided")
 
 
@@ -56,6 +58,28 @@ class Targeting(Events):
             if found is not None and all(thing != other for at, other in found.items() if at in same):
                 return {int(aim["number"]): thing, **found}
         return self.placed(identity, rest, things) if aim["optional"] else None
+
+    def targets_nothing(self, identity: str, ability: str) -> bool:
+        """Whether the text of a spell or ability is known, and names no target (115.1).
+
+        Of an instant or sorcery of which no text is known, or of a text that is not read, nothing is said.
+        """
+        if any(self.session.facts_of(kind, ability=ability) for kind in (v.TargetPhrase, v.ModeOf)):
+            return False
+        if ability in self.definitions.abilities:
+            known = bool(self.definitions.abilities[ability].do)
+        else:
+            faces = self.session.facts_of(v.HasFace, object=identity)
+            card = self.definitions.cards[faces[0]["face"]] if faces else Card("")
+            ability = card.name
+            permanent = bool(_PERMANENT.intersection(card.types)) and "Aura" not in card.types
+            known = permanent and not any(a.kind == "spell" or a.keyword in _CAST_ON for a in card.abilities)
+        return known and not any(text.startswith(f"{ability}:") for text in self.definitions.unread)
+
+    def nothing_aimed_at(self, identity: str, ability: str, given: Sequence[str] | None) -> None:
+        """Refuse targets of what has none."""
+        if given and self.targets_nothing(identity, ability):
+            raise NoTarget(given[0], ability, (), f"{ability or identity} has no targets")
 
     def possible_modes(self, identity: str, ability: str) -> list[Fact]:
         """The modes that may be chosen: those for whose targets there are legal ones (700.2a, 603.3c)."""

@@ -63,14 +63,27 @@ def _step_begins(naming: Naming, clause: Clause) -> Refusal | None:
     return Refusal("800.4k", f"{player} has left the game, so that turn does not begin")
 
 
-def _sorcery_timing(naming: Naming, player: str) -> Refusal | None:
+# when a card is cast, by its types (117.1a): a main phase of one's own, with an empty stack
+TIMING = {
+    "artifact": "301.1",
+    "creature": "302.1",
+    "enchantment": "303.1",
+    "planeswalker": "306.1",
+    "sorcery": "307.1",
+    "battle": "310.1",
+}
+AS_A_SORCERY = "307.5, 307.1"
+
+
+def _sorcery_timing(naming: Naming, player: str, citation: str) -> Refusal | None:
+    """Why it is not a main phase of the player's own turn with an empty stack, which the rules cited ask for."""
     game = naming.game
     if not game.session.holds(v.ActivePlayer, player):
-        return Refusal("307.1", f"it is not {player}'s turn")
+        return Refusal(citation, f"it is not {player}'s turn")
     if game.step not in MAIN:
-        return Refusal("307.1", f"it is the {game.step} step and not a main phase")
+        return Refusal(citation, f"it is the {game.step} step and not a main phase")
     if game.stack():
-        return Refusal("307.1", "the stack is not empty")
+        return Refusal(citation, "the stack is not empty")
     return None
 
 
@@ -84,7 +97,8 @@ def _cast(naming: Naming, clause: Clause) -> Refusal | None:
     if "land" in card.types:
         return Refusal("305.1", f"{name} is a land, which is played and not cast")
     if card.types and "instant" not in card.types and not any(a.keyword == "flash" for a in card.abilities):
-        refusal = _sorcery_timing(naming, player)
+        rules = (*(TIMING[kind] for kind in card.types if kind in TIMING), "117.1a")
+        refusal = _sorcery_timing(naming, player, ", ".join(rules))
         if refusal is not None:
             return refusal
     return _targets(naming, clause, player, card)
@@ -106,6 +120,10 @@ def _targeting(
     named = clause.detail("targets")
     asked = game.session.facts_of(v.TargetPhrase, ability=ability)
     modal = game.session.facts_of(v.ModeOf, ability=ability)
+    if named and not asked and not modal:
+        game.session.run(until=INTERVENING)
+        nothing = game.targets_nothing(source, ability)
+        return Refusal("601.2c, 115.1", f"{name} has no targets") if nothing else None
     if ability not in game.definitions.steps or not (named or modal or any(not aim["optional"] for aim in asked)):
         return None
     things = [
@@ -171,10 +189,10 @@ def _modes(game: Game, clause: Clause, ability: str, name: str, things: Sequence
 
 def _play(naming: Naming, clause: Clause) -> Refusal | None:
     player = clause.subject.name if clause.subject is not None and clause.subject.name else naming.game.active
-    refusal = _sorcery_timing(naming, player)
-    if refusal is not None:
-        return Refusal("305.1, 305.3, 307.1", refusal.why)
     session = naming.game.session
+    refusal = _sorcery_timing(naming, player, "305.1" if session.holds(v.ActivePlayer, player) else "305.1, 305.3")
+    if refusal is not None:
+        return refusal
     played = sum(f["amount"] for f in session.facts_of(v.LandsPlayed, player=player))
     allowed = sum(f["amount"] for f in session.facts_of(v.LandsAllowed, player=player))
     return Refusal("305.2", f"{player} has played {played} lands this turn") if played >= allowed else None
@@ -200,10 +218,10 @@ def _activate(naming: Naming, clause: Clause) -> Refusal | None:
         if session.one_level_a_turn and any(game.definitions.abilities[each].keyword == "level" for each in gained):
             return Refusal("716.2a", f"{source} has gained a level this turn")
     if session.levels_as_a_sorcery if ability.keyword == "level" else ability.sorcery_timing:
-        refusal = _sorcery_timing(naming, player)
+        bar = "716.2a, " if ability.keyword == "level" else ""
+        refusal = _sorcery_timing(naming, player, f"{bar}602.5d, {AS_A_SORCERY}")
         if refusal is not None:
-            bar = "716.2a, " if ability.keyword == "level" else ""
-            return Refusal(f"{bar}602.5d, {refusal.citation}", refusal.why)
+            return refusal
     if session.holds(v.AbilityKind, path, "loyalty"):
         refusal = _loyalty(naming, player, source, path)
         if refusal is not None:
@@ -291,9 +309,9 @@ def _lost(naming: Naming, source: str, path: str) -> tuple[str, str]:
 def _loyalty(naming: Naming, player: str, source: str, path: str) -> Refusal | None:
     """When a loyalty ability may be activated, how often, and with how many counters (606.3, 606.6)."""
     session = naming.game.session
-    refusal = _sorcery_timing(naming, player)
+    refusal = _sorcery_timing(naming, player, "606.3")
     if refusal is not None:
-        return Refusal(f"606.3, {refusal.citation}", refusal.why)
+        return refusal
     used = session.facts_of(v.Activated, what="loyalty")
     if not session.one_planeswalker_a_turn:
         used = session.facts_of(v.Activated, object=source, what="loyalty")

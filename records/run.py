@@ -93,7 +93,7 @@ def _told(entry: Entry, answers: Sequence[Entry], found: Exception) -> Exception
         chose = next((a for a in answers if a.clauses and a.clauses[0].verb == "chooses"), entry)
         return NotAllowed(chose, Refusal("601.2b, 700.2", found.why))
     if isinstance(found, NoTarget):
-        return NotAllowed(_told_by(answers, found.thing) or entry, Refusal("601.2c, 115.4", str(found)))
+        return NotAllowed(_told_by(answers, found.thing) or entry, Refusal(found.citation, str(found)))
     return found
 
 
@@ -105,7 +105,8 @@ def _untold(record: Record, entry: Entry) -> list[str]:
 
 def _told_by(answers: Sequence[Entry], thing: str) -> Entry | None:
     """The choice that names a thing as a target."""
-    return next((a for a in answers if a.clauses and a.clauses[0].verb == "puts_on_stack" and thing in a.text), None)
+    name = thing.partition("#")[0]
+    return next((a for a in answers if a.clauses and a.clauses[0].verb == "puts_on_stack" and name in a.text), None)
 
 
 def _mistake(entry: Entry, unknown: UnknownName) -> Mistake:

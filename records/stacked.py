@@ -34,6 +34,9 @@ def stacked(game: Game, naming: Naming, record: Record) -> None:
             expected = f"modes of {identity} that could be chosen ({found.why})"
             said = listed(list(placed.modes), "and") if placed.modes else "no modes"
             raise RecordError([Mistake(placed.place or Place("-", 1, 1), said, expected)]) from found
+        if things and game.targets_nothing(identity, ability):
+            expected = f"no targets, since {ability or identity} has none (601.2c)"
+            raise RecordError([Mistake(placed.place or Place("-", 1, 1), listed(things, "and"), expected)])
         if things:
             game.take_targets(identity, ability, things)
 

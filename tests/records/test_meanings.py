@@ -75,3 +75,31 @@ def test_keywords_may_stand_on_one_line():
         GAME.replace("events:", "cards: {Elf: {abilities: ['Deathtouch, haste', Ward 2]}}\nevents:") % "all resolve"
     )
     assert [each.keyword for each in record.cards["Elf"].abilities] == ["deathtouch", "haste", "ward"]
+
+
+NO_TARGETS = """azor: 1
+players: [Ana, Ben]
+cards: {Elk: {types: [creature], power: 3, toughness: 3, abilities: [{name: heal, when: this enters, do: [%s]}]}}
+battlefield: {Ben: [{card: Bear, types: [creature], power: 2, toughness: 2}]}
+hand: {Ana: [Elk]}
+%s"""
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "events: [Ana casts Elk targeting Bear]",
+        "events: [Elk enters under Ana's control, Ana puts Elk/heal on the stack targeting Bear]",
+    ],
+)
+def test_what_has_no_targets_is_given_none(rest):
+    with pytest.raises(NotAllowed, match="has no targets .601.2c, 115.1"):
+        play(load(NO_TARGETS % ("you gain 1 life", rest)))
+    play(load(NO_TARGETS % ("you gain 1 life", rest.replace(" targeting Bear", ""))))
+
+
+def test_a_position_gives_no_targets_to_what_has_none():
+    stack = "stack: [{ability: Elk/heal, controller: Ana, targets: [Bear]}]"
+    with pytest.raises(RecordError, match="no targets, since Elk/heal has none"):
+        play(load(NO_TARGETS % ("you gain 1 life", stack)))
+    play(load(NO_TARGETS % ("destroy target creature", stack)))
