@@ -206,6 +206,7 @@ def why(
     """
     from azor.records import answers, timeline
     from azor.records.asking import read_goal
+    from azor.records.run import examine
     from azor.views.forms import proofs, quoted, taken
     from azor.views.language import language
 
@@ -224,7 +225,13 @@ def why(
     if form == "json":
         _json({**data, "quotes": quotes} if law else data)
     elif not data["proofs"]:
-        click.echo(language(lang).label("not so", fact=fact), err=form not in ("text", "prose"))
+        speaks, how = language(lang), examine(played, goal).reason if played.questions.solve(goal.query) else ""
+        said = (
+            speaks.label("otherwise so", fact=fact, how=speaks.result(how))
+            if how
+            else speaks.label("not so", fact=fact)
+        )
+        click.echo(said, err=form not in ("text", "prose"))
     else:
         how: dict[str, Any] = {"full": full, "depth": depth}
         if form == "text" and not quiet and _on_terminal(answers.told(data), played, lang, color, **how):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.export import plain_journal
-from ..engine.why import assumed, cited, derivations, earlier, plain_fact, why
+from ..engine.why import assumed, cited, derivations, earlier, is_cited, plain_fact, why
 from .asking import read_goal
+from .explain import numbers_of
 from .played import Played
 from .run import examine
 
@@ -44,14 +45,20 @@ def prove(
 ) -> dict[str, Any]:
     """The proofs of a fact, `at` the moment as which the record was played; with `certificate` what `verify` needs.
 
-    With `full` also those of what the proofs take from earlier events: who was the monarch before, and why.
+    Of a fact `by RULE` those that cite the rule.  With `full` also those of what the proofs take from earlier events:
+    who was the monarch before, and why.
     """
     session = played.game.session
-    proofs = []
+    goal = read_goal(text, played.record)
+    by = numbers_of(goal.by, played.record.edition) if goal.by else ()
+    proofs: list[dict[str, Any]] = []
     assumptions: dict[str, None] = {}
-    for solution in played.questions.solve(read_goal(text, played.record).query):
+    for solution in played.questions.solve(goal.query):
         for fact in solution.facts:
-            for node in derivations(session, fact) if every else [why(session, fact)]:
+            nodes = derivations(session, fact) if every or by else [why(session, fact)]
+            if by:
+                nodes = [node for node in nodes if any(is_cited(number, cited(node)) for number in by)]
+            for node in nodes if every else nodes[:1]:
                 if node not in proofs:
                     proofs.append(node)
                     assumptions.update(assumed(node))

@@ -27,9 +27,9 @@ def cites(played: Played, solutions: Sequence[Solution], number: str) -> bool:
     )
 
 
-def numbers_of(played: Played, number: str) -> tuple[str, ...]:
+def numbers_of(number: str, edition: str) -> tuple[str, ...]:
     """A rule as proofs cite it, by its number of today; a record may mean the one it bore in its own edition."""
-    then = meaning_of(number, played.record.edition or None).then
+    then = meaning_of(number, edition or None).then
     return (number, then.number) if then is not None and then.number != number else (number,)
 
 

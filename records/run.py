@@ -125,7 +125,7 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
         refusal = judge(played.naming, *entry.clauses)
         legal = entry.kind == "legal"
         holds = (refusal is None) == legal and (
-            not entry.by or refusal is None or any(map(refusal.cites, numbers_of(played, entry.by)))
+            not entry.by or refusal is None or any(map(refusal.cites, numbers_of(entry.by, played.record.edition)))
         )
         goal = Goal(query=_nothing(), text=f"{entry.kind}: {entry.text}", by=entry.by, place=entry.place)
         reason = "" if holds else (f"{refusal.why} ({refusal.citation})" if refusal else "it is allowed")
@@ -189,7 +189,7 @@ def examine(played: Played, goal: Goal) -> Result:
     holds = (found == 0) if goal.negated else found > 0
     if not holds:
         return Result(goal, False, found, tuple(solutions), "" if goal.negated else _instead(played, goal.query))
-    numbers = numbers_of(played, goal.by) if goal.by else ()
+    numbers = numbers_of(goal.by, played.record.edition) if goal.by else ()
     if goal.by and not goal.negated and not any(cites(played, solutions, number) for number in numbers):
         return Result(goal, False, found, tuple(solutions), f"true, but its proof does not cite {goal.by}")
     if goal.by and goal.negated and not any(refused_by(played, goal.query, number) for number in numbers):

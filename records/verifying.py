@@ -17,12 +17,14 @@ from ..engine.check_state import CheckError, exactly
 from ..engine.export import plain_journal, plain_law
 from ..engine.facts import Fact
 from ..engine.query import Atom, Query, QueryError, parse
-from ..engine.why import assumed, plain_fact
+from ..engine.why import assumed, cited, is_cited, plain_fact
 from ..knowledge import citations
 from ..knowledge import vocabulary as v
 from ..knowledge.law import Magic
 from .answers import FORMAT, told
 from .asking import read_goal
+from .explain import numbers_of
+from .goals import split_rule
 from .model import RecordError
 from .moments import UnknownMoment
 from .played import Played
@@ -142,8 +144,11 @@ def _head(data: Node) -> str | None:
         taken.update(assumed(proof))
     if data["assumptions"] != list(taken):
         return f"found the assumptions {data['assumptions']}; expected {list(taken)}"
+    text, by, _ = split_rule(data["query"])
+    if by and not any(is_cited(n, cited(proof)) for n in numbers_of(by, data["edition"]) for proof in told(data)):
+        return f"it does not cite {by}"
     try:
-        query = parse(query_of(data["query"]) or data["query"])
+        query = parse(query_of(text) or text)
     except QueryError as found:
         if data["query"].strip() and not data["query"].isascii():  # a sentence in Japanese is read with its record only
             return None

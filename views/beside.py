@@ -13,7 +13,7 @@ from .changes import Changes, worth_telling
 from .folded import Shown, Texts, fold
 from .language import Language
 from .naming import shorten
-from .refusals import reason_tree
+from .refusals import reason_trees
 
 Node = dict[str, Any]
 _OTHER = 10_000_000  # numbers of facts of the second game, so that no graph takes them for those of the first
@@ -67,11 +67,14 @@ class _Beside:
     def _proof(self, proof: Node, depth: int | None = None) -> Shown:
         return fold(proof, self.languages, self.names, depth=depth)
 
+    def _reasons(self, reasons: Sequence[Node]) -> list[Shown]:
+        return reason_trees(reasons, self.languages, self.names)
+
     def _side(self, data: Node, side: Node, name: str) -> list[Shown]:
         """The answer of one game."""
         root = Shown("entry", self._say(lambda told: told.headed(name, side)))
         root.parts += [self._proof(proof) for proof in side["proofs"]]
-        root.parts += [reason_tree(reason, self.languages, self.names) for reason in side["reasons"]]
+        root.parts += self._reasons(side["reasons"])
         return [root]
 
     def _mark(self, column: Sequence[Shown], fact: int) -> None:
@@ -89,7 +92,7 @@ class _Beside:
     def _parting(self, parts: Node) -> list[Shown]:
         found = [self._proof(parts["proof"], 1)]
         found[0].parted = self._say(lambda told: told.say("part here"))
-        return [*found, *[reason_tree(reason, self.languages, self.names) for reason in parts["reasons"][:1]]]
+        return [*found, *self._reasons(parts["reasons"][:1])]
 
     def what_if(self, data: Node) -> Beside:
         beside = Beside(self._lines(lambda told: told.what_if_head(data)))
@@ -144,7 +147,7 @@ class _Beside:
                 head = Shown("entry", (edition,) * len(self.languages))
                 if side is not None:
                     head.parts += [each for node in data["tree"] if (each := self._aligned(node, at)) is not None]
-                    head.parts += [reason_tree(reason, self.languages, self.names) for reason in side["reasons"]]
+                    head.parts += self._reasons(side["reasons"])
                 beside.columns.append([head])
         return beside
 

@@ -175,9 +175,10 @@ def tree(
     return _Told(languages, names, full, depth).root(data)
 
 
-def reason_tree(reason: Node, languages: Sequence[Language], names: dict[str, str]) -> Shown:
-    """One reason as a tree."""
-    return _Told(languages, names, False, None).reason(reason, 0, frozenset())
+def reason_trees(reasons: Iterable[Node], languages: Sequence[Language], names: dict[str, str]) -> list[Shown]:
+    """Reasons as trees of their own, without those of which there is nothing to tell."""
+    trees = [_Told(languages, names, False, None).reason(reason, 0, frozenset()) for reason in reasons]
+    return [tree for tree in trees if tree.parts]
 
 
 class _Told:

@@ -73,3 +73,11 @@ def test_each_edition_has_its_own_numbers() -> None:
     run = CliRunner().invoke(main, ["diff", tenth, "has_city_blessing(Ana)", *editions, "--format", "svg"])
     old, new = run.output.find(">702.130b, 702.130d"), run.output.find(">702.131b, 702.131d")
     assert 0 < old < new
+
+
+@pytest.mark.parametrize("form", ["svg", "html", "mermaid", "dot"])
+def test_a_reason_of_which_there_is_nothing_to_tell_is_not_drawn(form: str) -> None:
+    path = ROOT / "tests" / "cases" / "mon-44-d.yaml"  # a flip after which something else stands for the same reason
+    asked = ("power(Hill Giant, 7)", "--at", "4", "--changes", "1", "--games", "40")
+    run = CliRunner().invoke(main, ["flip", str(path), *asked, "--format", form])
+    assert run.exit_code == 0 and "there is a second target" in run.output.replace("<br/>", " ")
