@@ -16,10 +16,14 @@ from .seats import NoTarget
 from .phases import Phases
 
 
-# what is only said, or would happen: by itself it is nothing that has been done (603.12)
-_INTENDED = (
-    v.Countering, v.DealsDamageSo, v.Instruct, v.Occurs, v.ToldToBecomeMonarch, v.Unchanged, v.Will, v.Would,
-    v.WouldDealDamage,
+# what is only said, would happen, or tells how something happens if it does: by itself it is nothing that has been done
+# (603.12); so is a result that may yet be kept from coming, such as that somebody is to lose
+INTENDED = (
+    v.AlreadyOver, v.AsItWas, v.Checked, v.Countering, v.CrownFallsTo, v.CrownWouldFall, v.DamageStands,
+    v.DealsDamageSo, v.Disputed, v.EntersAs, v.EntersTapped, v.EntersWith, v.Facing, v.InitiativeFallsTo, v.Instruct,
+    v.LosesGame, v.MayChange, v.Occurs, v.OneCounter, v.Outdone, v.Prevented, v.Prevents, v.ShieldLeft, v.Silent,
+    v.Stopped, v.ToldToBeDestroyed, v.ToldToBecomeMonarch, v.ToldToTakeInitiative, v.Unchanged, v.Unpreventable,
+    v.Will, v.WinsGame, v.Would, v.WouldDealDamage,
 )  # fmt: skip
 
 
@@ -240,7 +244,7 @@ class Following(Phases):
         ]
         adds = [f for f in adds if f.key not in self.session.memory]
         told = next((f for f in facts if isinstance(f, v.Instruct)), None)
-        if told is not None and any(not isinstance(f, _INTENDED) for f in happened):
+        if told is not None and any(not isinstance(f, INTENDED) for f in happened):
             adds.append(v.Done(object=identity, path=told["path"]))
         if adds:
             self.session.step("608.2c", "later instructions may refer to what this one did", adds=adds)

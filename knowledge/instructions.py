@@ -4,15 +4,15 @@ from typing import Any
 
 from .order import EVENT, EXPAND
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, compare, none_of, one_of, rule, value
+from .rulebook import M, Rulebook, absent, at_least, compare, none_of, one_of, rule, value
 from .vocabulary import (
     AlreadyOver, AmountOf, AttachedTo, Attaches, BecomesCopy, BecomesSize, Bound, Cannot, Controls, Countering,
     Counters, Enters, EntersTapped, ExiledUntil, ExiledWith, FaceEnchants, Fits, Forbidding, Forbids, GainsAbility,
     GainsControl, GainsType, Gets, GetsBlessing, GetsPoison, HasFace, HasKeyword, HasType, Incarnation, Instruct,
     Instruction, InZone, LevelBecomes, Life, LosesAbility, LosesAll, LosesCounters, LosesGame, Moves, OnStack,
     Owner, Permanent, PhasedOut, PhasesIn, PhasesOut, Player, Power, ProtectedFrom, Selected, SetsLandType, Share,
-    Shields, SpellOf, Stranded, Taps, ToldToBecomeMonarch, ToldToBeDestroyed, ToldToTakeInitiative, Unchanged,
-    Untaps, Varies, View, WinsGame, Would, WouldDealDamage,
+    Shields, SpellOf, Stranded, Tapped, Taps, ToldToBecomeMonarch, ToldToBeDestroyed, ToldToTakeInitiative,
+    Unchanged, Untaps, Varies, View, WinsGame, Would, WouldDealDamage,
 )  # fmt: skip
 
 
@@ -45,6 +45,7 @@ def _would(verb: str, amount: Any = M.amount, kind: Any = "") -> Would:
 
 
 _AMOUNT = AmountOf(object=M.object, path=M.path, amount=M.amount)
+_SOME = AmountOf(object=M.object, path=M.path, amount=M.amount & at_least(1))
 EFFECT = value("join(object, path, thing)")
 ONE_EFFECT = value("join(object, path)")
 
@@ -118,14 +119,14 @@ class Instructions(Rulebook):
     )
     gain_life = rule(
         "119.3",
-        when=[*_told("gains_life"), Player(player=M.thing), _AMOUNT],
+        when=[*_told("gains_life"), Player(player=M.thing), _SOME],
         then=_would("gains_life"),
         tier=EXPAND,
         because="{object} says that {thing} gains {amount} life",
     )
     lose_life = rule(
         "119.3",
-        when=[*_told("loses_life"), Player(player=M.thing), _AMOUNT],
+        when=[*_told("loses_life"), Player(player=M.thing), _SOME],
         then=_would("loses_life"),
         tier=EXPAND,
         because="{object} says that {thing} loses {amount} life",
@@ -433,21 +434,26 @@ class Instructions(Rulebook):
     )
     counters = rule(
         "122.1",
-        when=[*_told("puts_counters", M.kind), Permanent(object=M.thing), _AMOUNT],
+        when=[*_told("puts_counters", M.kind), Permanent(object=M.thing), _SOME],
         then=_would("puts_counters", kind=M.kind),
         tier=EXPAND,
         because="{object} puts {amount} {kind} counter(s) on {thing}",
     )
     poison_counters = rule(
         "122.1",
-        when=[*_told("puts_counters", "poison"), Player(player=M.thing), _AMOUNT],
+        when=[*_told("puts_counters", "poison"), Player(player=M.thing), _SOME],
         then=GetsPoison(event=M.event, player=M.thing, amount=M.amount),
         tier=EXPAND,
         because="{object} gives {thing} {amount} poison counter(s)",
     )
     remove_counters = rule(
         "122.1",
-        when=[*_told("removes_counters", M.kind), Permanent(object=M.thing), _AMOUNT],
+        when=[
+            *_told("removes_counters", M.kind),
+            Permanent(object=M.thing),
+            Counters(object=M.thing, kind=M.kind, amount=at_least(1)),
+            _SOME,
+        ],
         then=LosesCounters(event=M.event, object=M.thing, kind=M.kind, amount=M.amount),
         tier=EXPAND,
         because="{object} removes {amount} {kind} counter(s) from {thing}",
@@ -457,7 +463,7 @@ class Instructions(Rulebook):
         when=[
             *_told("doubles_counters", M.kind),
             Permanent(object=M.thing),
-            Counters(object=M.thing, kind=M.kind, amount=M.amount),
+            Counters(object=M.thing, kind=M.kind, amount=M.amount & at_least(1)),
         ],
         then=_would("puts_counters", kind=M.kind),
         tier=EXPAND,
@@ -502,14 +508,14 @@ class Instructions(Rulebook):
     )
     tap = rule(
         "701.26a",
-        when=[*_told("taps"), Permanent(object=M.thing)],
+        when=[*_told("taps"), Permanent(object=M.thing), absent(Tapped(object=M.thing))],
         then=Taps(event=M.event, object=M.thing),
         tier=EXPAND,
         because="{object} taps {thing}",
     )
     untap = rule(
         "701.26b",
-        when=[*_told("untaps"), Permanent(object=M.thing)],
+        when=[*_told("untaps"), Permanent(object=M.thing), Tapped(object=M.thing)],
         then=Untaps(event=M.event, object=M.thing),
         tier=EXPAND,
         because="{object} untaps {thing}",

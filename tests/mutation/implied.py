@@ -2,8 +2,10 @@
 
 A condition says nothing new where the others of its rule imply it, since every rule that concludes one of them asks for
 it already, or since an invariant says so (see `invariants`); and where all rules that read the conclusions ask for it
-again, so that nobody can tell.  The first is an induction over derivations: a fact that only rules conclude is there
-because of one of them.  What is true as something happens need not be true any more once the event is over.
+again, so that nobody can tell.  Nor can the procedure then, which asks not only for facts by name: also whether anything
+at all was found, as state-based actions are checked, or was done, as an instruction is followed.  The first is an
+induction over derivations: a fact that only rules conclude is there because of one of them.  What is true as
+something happens need not be true any more once the event is over.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from azor.engine.folds import Latest, Sum
 from azor.engine.rules import LawRule, RuleError
 from azor.engine.terms import TESTS
 from azor.engine.tiers import Tier
+from azor.knowledge.following import INTENDED
 from azor.knowledge.law import Magic
 from azor.knowledge.order import EVENT, STATE_BASED
 
@@ -28,7 +31,9 @@ from . import invariants, mutants
 Condition = Sequence[Any]
 Names = Mapping[str, Any]
 ROOT = Path(__file__).resolve().parents[2]
-_PROCEDURE = ("seats", "contests", "entering", "events", "targeting", "table", "following", "procedure", "course")
+_PROCEDURE = (
+    "seats", "contests", "entering", "events", "targeting", "table", "phases", "following", "procedure", "course",
+)  # fmt: skip
 _DEPTH = 7
 _ROUNDS = 3  # of invariants that lead to each other
 _fresh = itertools.count()
@@ -306,7 +311,7 @@ def never_fails_alone(rule: LawRule, at: int) -> bool:
 @cache
 def _read_elsewhere(predicate: str) -> bool:
     """Whether anything but rules and folds asks for such facts; what it only makes, it does not ask for."""
-    text = re.sub(r"^from .*? import (\([^)]*\)|.*)$", "", _procedure(), flags=re.MULTILINE)
+    text = re.sub(r"^(from .*? import|INTENDED =) (\([^)]*\)|.*)(  #.*)?$", "", _procedure(), flags=re.MULTILINE)
     return re.search(rf"\b{Fact.registry[predicate].__name__}\b(?!\()", text) is not None
 
 
@@ -351,6 +356,8 @@ def asked_again(predicate: str, goal: Condition, tier: Tier, asked: frozenset[tu
         return False
     if _read_elsewhere(predicate) or len(asked) > 3 * _DEPTH:
         return False
+    if predicate not in _readers() and not any(s == predicate for ways in _folds().values() for s, _ in ways):
+        return False  # it is there to be told
     asked |= {key}
     for target, ways in _folds().items():
         for source, names in ways:
@@ -372,9 +379,25 @@ def asked_again(predicate: str, goal: Condition, tier: Tier, asked: frozenset[tu
     return True
 
 
+def _shows(rule: LawRule, goal: Condition) -> bool:
+    """Whether the procedure sees that the rule has concluded something where the goal does not hold, whatever it is.
+
+    A state-based action that is found is performed, and all are checked again (704.3); and what happens as an
+    instruction is followed is something that has been done (603.12), unless something else of the kind happens anyway.
+    """
+    if rule.tier == STATE_BASED:
+        return True
+    others = [Fact.registry[c[1]] for c in rule.plain if c[0] == "fact" and c != goal]
+    return any(map(_is_done, (t.fact for t in rule.then))) and not any(map(_is_done, others))
+
+
+def _is_done(fact: type[Fact]) -> bool:
+    return fact.happening and fact not in INTENDED
+
+
 def _told_by_none(rule: LawRule, goal: Condition, asked: frozenset[tuple[str, str]]) -> bool:
     """Whether nobody can tell what the rule does where the goal does not hold."""
-    if rule.ends or rule.adds or goal[0] != "fact":
+    if rule.ends or rule.adds or goal[0] != "fact" or _shows(rule, goal):
         return False
     over = [(t.fact.predicate, _over_fields(goal, dict(t.plain))) for t in rule.then]
     return all(g is not None and asked_again(p, g, rule.tier, asked) for p, g in over)

@@ -41,8 +41,8 @@ def _place(name, words):
     ("rule", "condition"),
     [
         ("zones.phases_out", "permanent(object=object)"),  # whoever controls it controls a permanent
-        ("instructions.gets", "permanent(object=thing)"),  # asked again by the rule for what gets bigger
-        ("state_based.no_life", "player(player=player)"),  # asked again by the rule for who loses
+        ("instructions.destroy", "permanent(object=thing)"),  # asked again by the rule for what is destroyed
+        ("instructions.lose_game", "player(player=thing)"),  # asked again by the rule for who loses
     ],
 )
 def test_a_condition_that_says_nothing_new_is_proved_so(rule, condition):
@@ -61,6 +61,22 @@ def test_a_condition_that_says_nothing_new_is_proved_so(rule, condition):
 )
 def test_a_condition_that_a_record_tells_is_not_proved_doubled(rule, condition):
     assert not implied.says_nothing_new(*_place(rule, condition))
+
+
+@pytest.mark.parametrize(
+    ("rule", "condition"),
+    [
+        ("instructions.gets", "permanent(object=thing)"),  # it would have been done, and what asks for that triggers
+        ("state_based.no_life", "player(player=player)"),  # all would be checked once more
+    ],
+)
+def test_what_is_asked_again_is_not_proved_doubled_where_the_procedure_sees_that_something_happens(rule, condition):
+    assert not implied.by_readers(*_place(rule, condition))
+
+
+def test_what_is_only_told_is_not_proved_doubled():
+    rule, at = _place("monarch.already_the_monarch", "is_monarch(player=player)")
+    assert not implied.says_nothing_new(rule, at)
 
 
 def test_nothing_listed_is_proved_to_be_the_same_law():
