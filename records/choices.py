@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from ..engine.facts import Fact
 from ..knowledge import vocabulary as v
@@ -178,3 +179,12 @@ class Answers:
 def _told(clause: Clause) -> str:
     """What is put on the stack, as it is named."""
     return clause.object.name if clause.object is not None and clause.object.name else clause.value
+
+
+def paid_with(entry: Entry, clauses: Sequence[Clause]) -> Iterator[Entry]:
+    """What a sentence says that costs are paid with ("..., sacrificing Bear"), as choices of their own."""
+    for clause in clauses:
+        pays = clause.detail("pays")
+        for thing in pays if isinstance(pays, tuple) else ():
+            choice = Clause("chooses", clause.subject, clause.object, value=str(thing.name), words=clause.words)
+            yield replace(entry, kind="choice", text=f"{thing.name}, as what the cost is paid with", clauses=(choice,))

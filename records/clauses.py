@@ -13,6 +13,8 @@ from .naming import UnknownName
 from .newcomers import Newcomers
 from .roles import amount_of, number_of, whole
 
+UNTOLD = "an untold source"  # what deals damage of which only the amount is told
+
 
 class Happenings(Newcomers):
     """Says what a clause makes happen, in the event that comes next."""
@@ -58,7 +60,10 @@ class Happenings(Newcomers):
 
     def damage(self, clause: Clause) -> list[Fact]:
         """Damage that would be dealt, less what is prevented."""
-        source, recipient = self.thing(clause.subject), self.thing(clause.object)
+        recipient = self.thing(clause.object)
+        if clause.subject is None:
+            return self._damage_of_something(clause, recipient)
+        source = self.thing(clause.subject)
         if source not in self.game.seats and not self.game.session.holds(v.Permanent, source):
             told = v.Remembered(id="the record", role="it", thing=source, incarnation=self.game.incarnation(source))
             if not self.game.session.holds(v.Remembered, *(told[name] for name in told.fields)):
@@ -73,6 +78,21 @@ class Happenings(Newcomers):
                 event=self.game.now, source=source, recipient=recipient, amount=max(amount, 0), combat=combat
             )
         ]
+
+    def _damage_of_something(self, clause: Clause, recipient: str) -> list[Fact]:
+        """Damage whose source is not told: of no creature, and controlled by nobody, as far as anybody knows.
+
+        In combat it may be combat damage, which creatures deal (510.2): there its source must be told.
+        """
+        session, amount = self.game.session, amount_of(clause)
+        if clause.detail("combat") is not False and (
+            session.facts_of(v.Attacking) or self.game.step == "combat damage"
+        ):
+            expected = "the source of the damage, since it may be combat damage, as in: "
+            raise UnknownName(clause.words, f"{expected}CARD deals {amount} combat damage to {recipient}")
+        told = f"what deals {amount} damage to {recipient} is not told: no creature, nobody's"
+        self.game.assumptions[told] = None
+        return [v.WouldDealDamage(event=self.game.now, source=UNTOLD, recipient=recipient, amount=amount, combat=False)]
 
     def shields(self, clause: Clause) -> list[Fact]:
         """What an effect of the record prevents: so much damage, or the next time (615.7, 615.8)."""
@@ -268,10 +288,7 @@ class Happenings(Newcomers):
         """The happenings of attackers that are declared."""
         named = clause.detail("attackers")
         phrases = named if isinstance(named, tuple) and named else (clause.subject,)
-        defender = self.thing(clause.object) if clause.object is not None else ""
-        if not defender:
-            opponents = self.game.session.facts_of(v.Opponent, player=self.game.active)
-            defender = opponents[0]["other"]
+        defender = self.thing(clause.object)
         self.game.come_to("declare attackers")
         return [
             v.Attacks(

@@ -13,6 +13,7 @@ from ..knowledge import vocabulary as v
 from ..knowledge.definitions import ability_path
 from ..knowledge.language import Ability, Clause, Phrase
 from .clauses import Happenings, each_of_its_own
+from .meant import Meant
 from .model import Entry
 from .naming import Naming, UnknownName
 from .roles import amount_of, modes_of, whole
@@ -27,6 +28,10 @@ class Events(Happenings):
     def __init__(self, naming: Naming, later: Sequence[Entry] = ()):
         super().__init__(naming)
         self.later = later
+
+    def meant(self, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+        """The clauses with names for whom and what is meant now."""
+        return Meant(self.naming).clauses(clauses)
 
     def play(self, clauses: Sequence[Clause]) -> None:
         """One entry: a single event, or several at once."""
@@ -213,7 +218,7 @@ class Events(Happenings):
             if isinstance(step, Clause) and step.verb == "ascends":
                 game.perform(identity, ability, path, step)
         for one in does:
-            self._do(one if isinstance(one, tuple) else (one,))
+            self._do(self.meant(one if isinstance(one, tuple) else (one,)))
         game.end_resolution(identity, ability or f"{identity}/does", carried=True)
 
     def step(self, clause: Clause) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..knowledge.language import Card, Clause, Phrase
@@ -14,7 +14,8 @@ from .meanings import meanings
 from .names import Known, renamed, translated, walk
 from .reading import MEANT_BY_SENTENCES, Reading, listed, nearest
 from .wording import slip
-from .yamlnodes import Mapping, Node, Scalar, Sequence, data, quote
+from .yamlnodes import Mapping, Node, Scalar, data, quote
+from .yamlnodes import Sequence as Items
 
 KINDS = ("expect", "legal", "illegal")
 _NEW = re.compile(
@@ -33,12 +34,12 @@ class Happenings:
 
     def happens(self, node: Node) -> tuple[Clause, ...]:
         """The clauses of one entry: one event, or a list of simultaneous ones."""
-        if isinstance(node, Sequence):
+        if isinstance(node, Items):
             if not node.items:
                 self.reading.wrong(node, "an event", found="an empty list")
             clauses: list[Clause] = []
             for item in self.whole(node.items) if node.flow else node.items:
-                if isinstance(item, Sequence):
+                if isinstance(item, Items):
                     self.reading.wrong(item, "an event; the list around it is simultaneous already")
                     continue
                 clauses += self.event(item)
@@ -106,13 +107,29 @@ class Happenings:
         if meant is not None:
             self.reading.wrong(node, "an event", (meant,), found=repr(text))
             return
+        near = error.nearest if error.exact else self._useful(text, error.found, error.nearest)
         names = [*self.known.players, *self.known.ids, *self.known.cards]
-        found = None if error.nearest else slip(node.text, names)
-        if found is None:
-            report(self.reading, node, error)
+        found = None if near or error.exact else slip(node.text, names)
+        if found is not None and (useful := self._useful(text, found[0], found[2])):
+            word, at, _ = found
+            expected = "a word of an event, as in the table of sentences"
+            self.reading.wrong(node, expected, useful, found=repr(word), offset=at)
             return
-        word, at, near = found
-        self.reading.wrong(node, "a word of an event, as in the table of sentences", near, found=repr(word), offset=at)
+        report(self.reading, node, NotUnderstood(error.found, error.expected, near))
+
+    def _useful(self, text: str, found: str, near: Sequence[str], deep: bool = True) -> tuple[str, ...]:
+        """The words that help in the place of one: the sentence can be read with them, or but for another slip."""
+        good: list[str] = []
+        for each in near:
+            said = text.replace(found, each, 1)
+            try:
+                read_events(said, self.known.grammar())
+            except NotUnderstood as other:
+                slipped = deep and other.found != each and bool(other.nearest)
+                if found in text and not (slipped and self._useful(said, other.found, other.nearest, False)):
+                    continue
+            good.append(each)
+        return tuple(good)
 
     def _new_name(self, text: str) -> Card | None:
         """A card that a sentence brings and that nothing knows: taken as a card without text, if it is no slip."""
@@ -193,10 +210,10 @@ class Happenings:
         """What happens in one resolution, in order; a list in it is simultaneous."""
         steps: list[object] = []
         items = self.reading.items(node, "a list of events")
-        for item in self.whole(items) if isinstance(node, Sequence) and node.flow else items:
+        for item in self.whole(items) if isinstance(node, Items) and node.flow else items:
             clauses = self.happens(item)
             if clauses:
-                steps.append(clauses if isinstance(item, Sequence) else clauses[0])
+                steps.append(clauses if isinstance(item, Items) else clauses[0])
         return tuple(steps)
 
     def _brought(self, fields: dict[str, Node], verb: str) -> list[tuple[str, object]]:
@@ -302,7 +319,7 @@ def _untold(name: str) -> str:
 def _texts(node: Node) -> Iterator[Scalar]:
     if isinstance(node, Scalar):
         yield node
-    elif isinstance(node, Sequence):
+    elif isinstance(node, Items):
         for item in node.items:
             yield from _texts(item)
     elif isinstance(node, Mapping):

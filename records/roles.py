@@ -91,7 +91,7 @@ class Roles:
 
     def cause(self, *clauses: Clause) -> Cause:
         """What the journal says of an event: the words of the record."""
-        return Cause("", "; ".join(c.words or c.verb for c in clauses))
+        return Cause("", "; ".join(dict.fromkeys(c.words or c.verb for c in clauses)))
 
     def effect(self, clause: Clause, thing: str) -> tuple[str, list[Fact]]:
         """A name for the effect of a clause on a thing, with the facts of its duration."""

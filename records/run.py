@@ -17,10 +17,11 @@ from ..knowledge.language import Card
 from ..knowledge.law import Magic
 from ..knowledge.seats import Enough, NoDivision, NoMode, NoTarget
 from .board import set_up
-from .choices import Answers
+from .choices import Answers, paid_with
 from .events import Events
 from .explain import cites, numbers_of, refused_by
 from .legality import Refusal, judge
+from .meant import Meant
 from .model import Entry, Goal, Mistake, Place, Record, RecordError
 from .naming import UnknownName
 from .played import Moment, NotAllowed, Played, Result
@@ -122,7 +123,7 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
             played.results.append(examine(played, goal))
         return
     if entry.kind in ("legal", "illegal"):
-        refusal = judge(played.naming, *entry.clauses)
+        refusal = judge(played.naming, *Meant(played.naming).clauses(entry.clauses))
         legal = entry.kind == "legal"
         holds = (refusal is None) == legal and (
             not entry.by or refusal is None or any(map(refusal.cites, numbers_of(entry.by, played.record.edition)))
@@ -146,13 +147,14 @@ def _play_entry(played: Played, entry: Entry, answers: Sequence[Entry], later: S
         )
     start, first = len(session.journal), session.next_event
     played.questions.since = start
-    chosen = Answers(played.naming, answers)
-    game.choices = chosen if played.otherwise is None else played.otherwise(chosen)
     events = Events(played.naming, later)
-    if (refusal := judge(played.naming, *entry.clauses)) is not None:
+    clauses = events.meant(entry.clauses)
+    chosen = Answers(played.naming, [*paid_with(entry, clauses), *answers])
+    game.choices = chosen if played.otherwise is None else played.otherwise(chosen)
+    if (refusal := judge(played.naming, *clauses)) is not None:
         raise NotAllowed(entry, refusal, _untold(played.record, entry))
     with suppress(Enough):
-        events.play(entry.clauses)
+        events.play(clauses)
     game.choices = None
     if played.stopped:
         pass  # what is left has not been asked for yet

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from . import japanese
 from ..language import LASTING, UNTAP, Amount, Clause, Phrase, Requirement, Until
@@ -14,7 +15,7 @@ from .forms import Form, candidates
 from .matching import fit
 from .mistakes import EXAMPLES, diagnosis
 from .roles import EXPECTED, Reader
-from .words import NO_NAMES, Names, NotUnderstood, Tokens, normalise, readings, spoken
+from .words import NO_NAMES, Names, NotUnderstood, Token, Tokens, normalise, readings, spoken
 from .zones import looks_back
 
 CARD = Requirement("card")  # that a card is meant, which may be in any zone
@@ -46,7 +47,7 @@ def read_events(text: str, names: Names) -> tuple[Clause, ...]:
     try:
         return read_clauses(text, names, "r")
     except NotUnderstood as wrong:
-        if found := _of_one(normalise(text), names):
+        if found := _of_one(normalise(text), names) or _of_each(normalise(text), names):
             return found
         raise wrong
 
@@ -67,6 +68,65 @@ def _of_one(words: str, names: Names) -> tuple[Clause, ...]:
     return ()
 
 
+# what a sentence says of each of several whom it names
+_OF_EACH = (LASTING - {"exchanges_control"}) | {
+    "moves", "enters", "attacks", "blocks", "draws", "gains_life", "loses_life", "sets_life", "discards", "mills", "taps",
+    "untaps", "phases_out", "phases_in", "turns_face_up", "turns_face_down", "attaches", "creates", "becomes_level",
+    "exiles_until",
+}  # fmt: skip
+_SHARED = {"deals_damage", "puts_counters", "removes_counters"}  # of each only where the sentence says so
+
+
+def _of_each(words: str, names: Names) -> tuple[Clause, ...]:
+    """What happens at once to several who are named: "Bear and Elk die", "Ana and Ben each draw a card"."""
+    for found in readings(words, names):
+        reader = Reader(names)
+        reader.use = "r"
+        for start, end in _lists(found):
+            each = bool({"each", "both"} & {token.lemma for token in (*found[max(start - 2, 0) : start], *found[end:])})
+            before, after = _without_each(found[:start]), found[end:]
+            after = after[1:] if after[:1] and after[0].lemma in ("each", "both") else after
+            said: list[Clause] = []
+            for one in _parts(found[start:end]):
+                clauses = _read(reader, (*before, *one, *after), "r")
+                said += clauses if reader.some(one) or reader.player(one) else []
+                if not clauses:
+                    break
+            else:
+                allowed = _OF_EACH | _SHARED if each else _OF_EACH
+                if len({clause.verb for clause in said}) == 1 and said[0].verb in allowed:
+                    return tuple(replace(clause, words=words) for clause in said)
+    return ()
+
+
+def _lists(found: Tokens) -> Iterator[tuple[int, int]]:
+    """Where something stands that may be a list of names: the longest first."""
+    joints = [at for at, token in enumerate(found) if token.lemma in ("and", ",")]
+    spans = [
+        (a, b) for a in range(len(found)) for b in range(a + 3, len(found) + 1) if any(a < j < b - 1 for j in joints)
+    ]
+    names = [at for at, token in enumerate(found) if token.kind == "name"]
+    for start, end in sorted(spans, key=lambda span: span[0] - span[1]):
+        if sum(start <= at < end for at in names) > 1 and all(len(part) <= 3 for part in _parts(found[start:end])):
+            yield start, end
+
+
+def _parts(found: Tokens) -> list[Tokens]:
+    """The names of a list."""
+    parts: list[list[Token]] = [[]]
+    for token in found:
+        if token.lemma in (",", "and"):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return [tuple(part) for part in parts if part]
+
+
+def _without_each(found: Tokens) -> Tokens:
+    words = [token.lemma for token in found]
+    return found[:-2] if words[-2:] == ["each", "of"] else found[:-1] if words[-1:] == ["both"] else found
+
+
 def read_clauses(text: str, names: Names | None, used: str = "") -> tuple[Clause, ...]:
     """The same for a sentence that may say several things at once: "this gets +1/+1 and has flying"."""
     words = normalise(text)
@@ -84,7 +144,7 @@ def read_clauses(text: str, names: Names | None, used: str = "") -> tuple[Clause
             if clauses:
                 return tuple(replace(clause, words=words) for clause in clauses)
         if wrong is None and names is not None:
-            wrong = diagnosis(Reader(names), _durations, found, uses[0])
+            wrong = diagnosis(Reader(names), _durations, partial(_readable, names, uses[0]), found, uses[0])
     raise wrong or NotUnderstood(words, EXAMPLES[uses[0]])
 
 
@@ -116,6 +176,13 @@ def _read(reader: Reader, found: Tokens, used: str) -> list[Clause]:
             if clauses and (until is None or used == "t" or all(map(can_last, lasting))):
                 return lasting
     return []
+
+
+def _readable(names: Names, used: str, found: Tokens) -> bool:
+    """Whether tokens are a sentence."""
+    reader = Reader(names)
+    reader.use = used
+    return bool(_read(reader, found, used) or (used == "r" and _of_each(spoken(found), names)))
 
 
 def _plain(reader: Reader, found: Tokens, used: str) -> list[Clause]:

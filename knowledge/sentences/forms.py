@@ -34,6 +34,7 @@ def _form(used: str, pattern: str, verb: str, **fixed: object) -> Form:
 _UNDER = "?tapped [under <under:holder> 's control] ?tapped"
 _X = ", [with] x = <x:int>"
 _TO = ", targeting <targets:list>"
+_PAYING = ", [by] sacrificing|discarding|exiling|tapping <pays:list>"
 _NO_MANA = "that is not a mana ability"
 _ITSELF, _PLACE, _WAY = "about_itself", "place of casting it", "way of casting it"
 _DEFINES = "defines a characteristic"
@@ -70,8 +71,11 @@ FORMS: tuple[Form, ...] = (
     _form("r", "[the|this] turn end", "step_begins", value="cleanup"),
     _form("r", "<subject:player> end the|this turn", "step_begins", value="cleanup"),
     _form("r", "<subject:player> end they 's turn", "step_begins", value="cleanup"),
-    _form("r", "<subject:player> pass [priority]", "passes"),
     _form("r", "all|both|each player pass [priority]", "passes"),
+    _form("r", "<subject:player> pass [priority]", "passes"),
+    _form("r", "<subject:player> go|move|proceed to [they 's] [the] <value:step>", "step_begins"),
+    _form("r", "<subject:player> enter [they 's] [the] <value:step>", "step_begins"),
+    _form("r", "go|move|proceed to [the] <value:step>", "step_begins", whose="everybody"),
     # players
     _form("rte", "<subject:player> draw <amount> [more|additional] card", "draws"),
     _form("e", "<subject:player> draw card equal to <amount:quality>", "draws"),
@@ -90,6 +94,9 @@ FORMS: tuple[Form, ...] = (
     _form("rte", "<players:people> concede [the game]", "leaves_game", how="concedes"),
     _form("rte", "<players:people> lose the game", "leaves_game", how="loses"),
     _form("re", "<subject:player> win the game", "wins_game"),
+    _form("r", "<players:people> leave", "leaves_game", how="leaves"),
+    _form("r", "<players:people> lose", "leaves_game", how="loses"),
+    _form("r", "<subject:player> win", "wins_game"),
     _form("r", "<subject:player> roll a <value:die> [showing <shows:numbers>]", "rolls"),
     _form("t", "<subject:player> roll a die", "rolls"),
     _form("t", "<subject:player> roll dice", "rolls"),
@@ -108,6 +115,12 @@ FORMS: tuple[Form, ...] = (
         ", [<prevented:int> of it [is] prevented] , [[and] redirected to <redirected:any>]",
         "deals_damage",
     ),
+    _form("r", "<object:any> is dealt <amount> ?noncombat damage", "deals_damage"),
+    _form("r", "<object:any> take <amount> ?noncombat damage", "deals_damage"),
+    _form("r", "<amount> ?noncombat damage is dealt to <object:any>", "deals_damage"),
+    _form("r", "<object:any> is dealt <amount> ?combat ?noncombat damage by <subject:thing>", "deals_damage"),
+    _form("r", "<object:any> take <amount> ?combat ?noncombat damage from <subject:thing>", "deals_damage"),
+    _form("r", "<amount> ?combat ?noncombat damage is dealt to <object:any> by <subject:thing>", "deals_damage"),
     _form("e", "<subject:thing> deal <amount> damage to <object:any> and <also_to:any>", "deals_damage"),
     _form(
         "e",
@@ -187,6 +200,7 @@ FORMS: tuple[Form, ...] = (
     _form("re", "<subject:some> is milled", "moves", value="graveyard", how="mill"),
     _form("re", "<subject:some> is exiled [from <from:zone>]", "moves", value="exile", how="exile"),
     _form("rte", "<subject:some> leave the battlefield", "moves", value="", how="leaves"),
+    _form("r", "<subject:some> leave", "moves", value="", how="leaves"),
     _form("re", "<subject:some> return [from <from:zone>] to <value:zone>", "moves", how="return"),
     _form("re", "<subject:some> [is] return|returned to <value:zone> from <from:zone>", "moves", how="return"),
     _form("re", "<subject:some> is returned [from <from:zone>] to <value:zone>", "moves", how="return"),
@@ -481,6 +495,8 @@ FORMS: tuple[Form, ...] = (
     _form("s", "you 's starting deck <_:text>", _ITSELF, value="deck construction"),
     # combat
     _form("r", "<subject:player> attack <object:any> with <attackers:list>", "attacks"),
+    _form("r", "<subject:player> attack with <attackers:list>", "attacks"),
+    _form("r", "<subject:thing> attack", "attacks"),
     _form("rt", "<subject:any> attack <object:any>", "attacks"),
     _form("t", "<subject:any> attack", "attacks"),
     _form("t", "<subject:player> attack with creature", "attacks"),
@@ -491,6 +507,7 @@ FORMS: tuple[Form, ...] = (
     _form("t", "<object:thing> become blocked by <subject:thing>", "blocks"),
     # the stack
     _form("r", f"<subject:player> cast <object:thing> [{_X}] [targeting <targets:list>]", "casts"),
+    _form("r", f"<subject:player> cast <object:thing> [{_X}] on|at <targets:list>", "casts"),
     _form("r", f"<subject:player> cast <object:thing> [{_X}] , choosing <modes:modes> [{_TO}]", "casts"),
     _form("r", "<subject:player> cast <object:thing> , targeting <targets:list>", "casts"),
     _form("r", f"<subject:player> cast <object:thing> targeting <targets:list> {_X}", "casts"),
@@ -499,6 +516,7 @@ FORMS: tuple[Form, ...] = (
     _form("r", "<subject:player> play <object:thing>", "plays"),
     _form("t", "<subject:player> play <object:thing>", "plays"),
     _form("r", "<subject:player> level up <object:thing>", "activates", value="level up"),
+    _form("r", "<subject:player> level up <object:thing> to <value:bar>", "activates"),
     _form("rt", "<subject:player> tap <object:thing> for mana", "taps_for_mana"),
     _form("t", "<object:thing> is tapped for mana", "taps_for_mana", subject=None),
     _form("e", "<subject:player> add <_:text> mana [<_:text>]", "adds_mana"),
@@ -512,6 +530,8 @@ FORMS: tuple[Form, ...] = (
     _form("r", f"<subject:player> activate <*:ability> [{_X}] , choosing <modes:modes> [{_TO}]", "activates"),
     _form("r", "<subject:player> activate <*:ability> , targeting <targets:list>", "activates"),
     _form("r", f"<subject:player> activate <*:ability> targeting <targets:list> {_X}", "activates"),
+    _form("r", f"<subject:player> activate <*:ability> [{_X}] [targeting <targets:list>] {_PAYING}", "activates"),
+    _form("r", f"<subject:player> activate <*:ability> [{_X}] {_PAYING} [{_TO}]", "activates"),
     _form("r", "all|everything resolve", "resolves", value="all"),
     _form("r", "the stack resolve", "resolves", value="all"),
     _form("r", "the top [object] [of the stack] resolve", "resolves", value="top"),

@@ -87,11 +87,11 @@ def anchors(pattern: str) -> frozenset[str]:
     """The lemmas of which a sentence of the pattern holds at least one: its first telling word."""
     shortest = variants(pattern)[-1]
     words = [part.lemmas for part in shortest if isinstance(part, Word)]
-    telling = [lemmas for lemmas in words if not lemmas & _COMMON]
+    telling = [lemmas for lemmas in words if not lemmas & COMMON]
     return (telling or words)[0]
 
 
-_COMMON = frozenset("the a to of on in is 's not and for that as with under from into onto it you at by".split())
+COMMON = frozenset("the a to of on in is 's not and for that as with under from into onto it you at by".split())
 
 
 def fit(pattern: str, found: Tokens, read: ReadRole) -> Iterator[dict[str, object]]:

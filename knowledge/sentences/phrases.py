@@ -9,7 +9,7 @@ from . import japanese
 from ..language import Phrase, Requirement
 from .descriptions import ALL, NOUNS, Description
 from .types import type_of
-from .words import ORDINALS, NotUnderstood, Tokens, spoken, tokens, whole
+from .words import ORDINALS, NotUnderstood, Token, Tokens, spoken, tokens, whole
 
 _REFERENCES = {
     "you": "you",
@@ -102,6 +102,52 @@ def read_noun(found: Tokens) -> Phrase | None:
     if phrase is None:
         return None
     return Phrase(phrase.ref, phrase.name, phrase.kind, phrase.requires, phrase.count, spoken(found))
+
+
+def read_all(found: Tokens) -> Phrase | None:
+    """All that a description of a record fits: `each player`, `all creatures Ana controls`, `each opponent of Ana`.
+
+    Nobody speaks in a record: whose they are is told by a name, which the phrase keeps.
+    """
+    who = dict.fromkeys(token.text for token in found if token.kind == "name")
+    if len(who) > 1:
+        return None
+    words = [token.lemma for token in found]
+    if words in (["everybody"], ["everyone"], ["both", "player"]):
+        return Phrase(kind="player", words=spoken(found))
+    plain = list(found)
+    if words[1:] == ["'s", "opponent"]:
+        plain = [Token("each", "each", "word"), Token("of", "of", "word"), *_YOURS, found[-1]]
+        words = ["each", *words]
+    elif words[0] in ALL and who and words[-2:-1] == ["of"] and words[-3:-2] == ["opponent"]:
+        plain = [found[0], *_YOURS, found[-3]]  # "each opponent of Ana"
+        plain.insert(1, Token("of", "of", "word"))
+    elif words[0] in (*ALL, "both") and who and "'s" in words:
+        at = words.index("'s")
+        own = found[at + 1 :]
+        between = [token.lemma for token in found[1 : at - 1]]
+        if found[at - 1].kind != "name" or between not in ([], ["of"]):
+            return None
+        plain = [Token("each", "each", "word")]
+        if own and own[0].lemma == "opponent" and len(own) == 1:
+            plain += [Token("of", "of", "word"), *_YOURS, *own]
+        else:
+            plain += [*own, _YOURS[0], Token("control", "control", "word")]
+    else:
+        plain = [_YOURS[0] if token.kind == "name" else token for token in found if token.lemma != "that"]
+    if words[0] not in (*ALL, "both") or (phrase := read_noun(tuple(plain))) is None or phrase.ref or phrase.count:
+        return None
+    if any(need.aspect in _OF_SOMEBODY for need in phrase.requires) and not who:
+        return None
+    if any(need.aspect == "other" or need.value in _KNOWN_TO_AN_ABILITY for need in phrase.requires):
+        return None
+    seen = tuple(Requirement("seen by", name) for name in who)
+    return Phrase(kind=phrase.kind, requires=(*phrase.requires, *seen), words=spoken(found))
+
+
+_YOURS = (Token("you", "you", "word"), Token("'s", "'s", "mark"))
+_OF_SOMEBODY = ("opponent", "controller", "owner")
+_KNOWN_TO_AN_ABILITY = ("that player", "the target", "the chosen")
 
 
 def _controller(whose: Phrase) -> Phrase | None:

@@ -10,7 +10,7 @@ from ..language import Ability, Amount, Phrase, Requirement
 from .amounts import count_of, read_amount, read_half, read_number, read_quality, read_size
 from .descriptions import Description
 from .keywords import read_keyword
-from .phrases import read_noun
+from .phrases import read_all, read_noun
 from .tokens import read_granted, read_tokens
 from .types import BASIC_LAND_TYPES, COLOURS, PLAIN_COLOURS, SUPERTYPES, type_of
 from .words import ORDINALS, Names, NotUnderstood, Token, Tokens, nearest, normalise, readings, spoken, tokens
@@ -38,6 +38,7 @@ EXPECTED = {
     "quality": "a number, or what it is equal to",
     "half": "half of something, rounded up or down",
     "each": "a description of what is counted",
+    "bar": "a level, as in: level 2",
     "int": "a number",
     "level": "a number",
     "size": "a change of power and toughness, as in +1/+1",
@@ -153,7 +154,9 @@ class Reader:
                 found = found[1:]
             if len(found) == 2 and found[1].text.lower() == "token":
                 found = found[:1]
-            return self._named(found[0].text) if len(found) == 1 and found[0].kind == "name" else None
+            if len(found) == 1 and found[0].kind == "name":
+                return self._named(found[0].text)
+            return read_all(found) if self.use == "r" and found else None
         words = [token.lemma for token in found]
         if (
             self.use == "e"
@@ -187,7 +190,7 @@ class Reader:
         phrase = self.any(found)
         if phrase is None or phrase.kind != "object" or phrase.ref in PLAYERS:
             return None
-        return phrase
+        return phrase if self.names is None or phrase.name is not None else None
 
     def cards(self, found: Tokens) -> Phrase | None:
         """Objects, or cards of a zone that the sentence itself names: `a creature card`."""
@@ -206,7 +209,8 @@ class Reader:
         """An object or several alike ones: `9 Forest`, `3 Treasure tokens`."""
         phrase = self.any(found)
         if phrase is not None or self.names is None:
-            return phrase if phrase is None or phrase.name is None or phrase.kind == "object" else None
+            proper = phrase is not None and (phrase.name is not None or self.names is not None)
+            return phrase if phrase is None or not proper or phrase.kind == "object" else None
         if found[-1].lemma == "token" and len(found) > 1:
             found = found[:-1]
             if (phrase := self.thing(found)) is not None:
@@ -234,7 +238,7 @@ class Reader:
             return {"subject": phrase} if phrase is not None else None
         token = found[-1].lemma == "token" and len(found) > 1
         phrase = self.some(found)
-        if phrase is None:
+        if phrase is None or phrase.name is None:
             return None
         value: dict[str, object] = {"subject": replace(phrase, count=None, words=phrase.name or "")}
         if phrase.count is not None:
@@ -260,6 +264,8 @@ class Reader:
         if self.names is None:
             one = self.player(found)
             return (one,) if one is not None else None
+        if (everybody := self.player(found)) is not None and everybody.name is None:
+            return (everybody,)
         several = self.list(found)
         return several if several and all(each.kind == "player" for each in several) else None
 
@@ -281,7 +287,7 @@ class Reader:
         if text == "the legend rule":
             return {"about": text}
         thing = self.any(found)
-        return {"object": thing, "about": text} if thing is not None else None
+        return {"object": thing, "about": text} if thing is not None and thing.name is not None else None
 
     def spell(self, found: Tokens) -> dict[str, object] | None:
         """What is cast, in a trigger: `a spell`, `a legendary spell`, `this`."""
@@ -359,6 +365,12 @@ def _colours(reader: Reader, found: Tokens) -> str | None:
     words = [token.lemma for token in found if token.lemma not in (",", "and")]
     known = words and all(word in COLOURS for word in words)
     return spoken(found) if known or words == ["all", "color"] or words == ["all", "colour"] else None
+
+
+def _bar(reader: Reader, found: Tokens) -> str | None:
+    """The ability of a Class that makes it a level, by its name: `level 2`."""
+    number = read_number(found[1]) if len(found) == 2 and found[0].lemma == "level" else None
+    return f"level {number}" if number is not None else None
 
 
 def _int(reader: Reader, found: Tokens) -> int | None:
@@ -487,7 +499,7 @@ def _shares(reader: Reader, found: Tokens) -> tuple[tuple[int, Phrase], ...] | N
         to = next((at for at, token in enumerate(part) if token.lemma in ("to", "on")), len(part))
         who = reader.any(tuple(part[to + 1 :]))
         amount = read_number(part[0])
-        if amount is None or who is None or to not in (1, 2, 3):
+        if amount is None or who is None or who.name is None or to not in (1, 2, 3):
             return None
         shares.append((amount, who))
     return tuple(shares) or None
@@ -551,6 +563,7 @@ _KINDS: dict[str, Callable[[Reader, Tokens], object]] = {
     "exceptions": _exceptions,
     "numbers": _numbers,
     "origin": _origin,
+    "bar": _bar,
     "int": _int,
     "level": _level,
     "type": _type,

@@ -19,10 +19,12 @@ class NotUnderstood(ValueError):
     found     the words in question, as written
     expected  what could stand there
     nearest   valid words near to them, the nearest first; may be empty
+    exact     whether just this is wrong with the sentence, and no slip of a word
     """
 
-    def __init__(self, found: str, expected: str, nearest: Sequence[str] = ()) -> None:
+    def __init__(self, found: str, expected: str, nearest: Sequence[str] = (), exact: bool = False) -> None:
         self.found = found
+        self.exact = exact
         self.expected = expected
         self.nearest = tuple(nearest)
         hint = f" (did you mean {' or '.join(self.nearest)}?)" if self.nearest else ""
@@ -103,7 +105,7 @@ CONTRACTIONS = {
     "who's": "who is", "you've": "you have", "they've": "they have", "isn't": "is not", "aren't": "are not",
     "wasn't": "was not", "weren't": "were not", "doesn't": "does not", "don't": "do not", "didn't": "did not",
     "hasn't": "has not", "haven't": "have not", "hadn't": "had not", "cannot": "can't", "couldn't": "can't",
-    "he's": "he is", "she's": "she is", "your": "you 's", "its": "it 's", "their": "they 's", "his": "they 's",
+    "he's": "he is", "she's": "she is", "your": "you 's", "its": "it 's", "their": "they 's", "his": "they 's", "her": "they 's",
     "them": "they", "yours": "you 's", "won't": "can't", "whose": "who 's", "itself": "it", "themselves": "they",
 }  # fmt: skip
 
@@ -112,7 +114,7 @@ _VERBS = (
     "counter create deal destroy die discard do double draw enter exile fight gain get give go have join keep leave level "
     "look lose make mill move order own pay phase play prevent put redirect remove resolve return reveal sacrifice scry "
     "remain search share shuffle skip stay surveil take tap transform trigger turn unattach untap win receive tuck bounce steal "
-    "regenerate merge cycle exchange proliferate venture roll ignore divide assign distribute"
+    "regenerate merge cycle exchange proliferate venture roll ignore divide assign distribute proceed"
 ).split()
 VERBS_FIRST = frozenset(_VERBS)  # in this form, a verb that begins a sentence is a command
 _NOUNS = "card counter token step turn spell player opponent land creature permanent time kind phase type"
@@ -188,6 +190,11 @@ def _lemmas() -> dict[str, str]:
             plural = word + "s"
         found[plural] = word
     return found
+
+
+def third_person(verb: str) -> str:
+    """What one does: `draws`, `is`."""
+    return {"have": "has", "go": "goes"}.get(verb) or next((w for w, own in _lemmas().items() if own == verb), verb)
 
 
 @cache
