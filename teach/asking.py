@@ -129,10 +129,15 @@ def permission(query: str, record: Record, lang: str, allowed: bool | None = Non
     """What may be done, as a question, or as a sentence that says whether it may."""
     said = telling.event(query.removeprefix(permissions.PREFIX), record, lang, named=False)
     if lang == "ja":
-        return f"{said}ことは今、{'できるか' if allowed is None else 'できる' if allowed else 'できない'}。"
+        aside = "コストは別として、" if allowed is None else ""
+        return f"{aside}{said}ことは今、{'できるか' if allowed is None else 'できる' if allowed else 'できない'}。"
     player, verb, rest = said.split(" ", 2)
     does = f"{verb.removesuffix('s')} {names_in(rest, record, lang)}"
-    return f"May {player} {does} now?" if allowed is None else f"{player} may {'' if allowed else 'not '}{does} now."
+    return (
+        f"Costs aside, may {player} {does} now?"
+        if allowed is None
+        else f"{player} may {'' if allowed else 'not '}{does} now."
+    )
 
 
 def _argument(atom: Atom, number: int, record: Record, lang: str) -> str:

@@ -80,7 +80,12 @@ class Observation:
 
 def outcome(item: Item, beliefs: Iterable[str] = ()) -> Outcome:
     """What a player with these beliefs answers, and what the game was about under them."""
-    return _outcome(item.scenario, item.query, tuple(sorted(beliefs)))
+    return outcome_of(item.scenario, item.query, beliefs)
+
+
+def outcome_of(scenario: str, query: str, beliefs: Iterable[str] = ()) -> Outcome:
+    """The same of a question about a record."""
+    return _outcome(scenario, query, tuple(sorted(beliefs)))
 
 
 @lru_cache(maxsize=8192)
@@ -277,4 +282,5 @@ def _uncertainty(item: Item, weights: Mapping[Beliefs, float]) -> float:
 
 __all__ = [
     "Diagnosis", "Explanation", "Observation", "Outcome", "could_matter", "expected", "most_telling", "outcome",
+    "outcome_of",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from ..engine.facts import Fact
@@ -33,8 +33,8 @@ from ..records.run import examine, play
 from ..views.english import denied
 from ..views.folded import Shown
 from ..views.language import sense
-from . import permissions
-from .likeness import CLOSE, Nearest, nearest
+from . import permissions, refusing
+from .likeness import CLOSE, WORDS, Nearest, nearest
 from .questions import answer_in
 from .solution import Solution, speaking
 from .typed import RULE
@@ -61,6 +61,21 @@ _KIND = re.compile(
     re.I,
 )
 _MANY = 8  # things that a word may stand for
+_NAME = re.compile(r"(?<![A-Za-z0-9#/+'-])[A-Z][a-z]+")
+_OPENING = (
+    "after all also although and another any as at because before both but each either even every everybody everyone "
+    "hence here how if it just maybe neither nobody none nothing now once only otherwise perhaps since so somebody "
+    "someone still than that then there therefore these they this those though thus too unless until we well what when "
+    "where whether which while who why yet you"
+)
+# what a person would think of: what is offered where it is to be foreseen what a step rests on
+_THOUGHT_OF = frozenset(
+    """
+    active_player attached_to attacking blocked blocking counters damage has_city_blessing has_initiative has_won
+    illegal_target is_monarch left_game level life lost_all no_monarch on_stack permanent_count phased_out power
+    tapped target toughness triggered
+    """.split()
+)
 _VERDICT = re.compile(r"(?P<yes>yes|はい)\b|(?P<no>no(?!\w|t\b| one)|いいえ)\b", re.I)  # in front of the reasons
 
 
@@ -251,12 +266,15 @@ class Grader:
     def _words(self, text: str, meant: Sequence[str], stated: list[_Step], numbers: list[str]) -> Judged:
         for pattern, turn in _TURNS:
             text = pattern.sub(turn, text)
-        others = [said for said in self.others if said not in self._sayings]
+        if stranger := next((name for name in _NAME.findall(text) if not self._heard(name)), ""):
+            return Judged(text, "unknown", note=say("grade stranger", self.lang, name=stranger))
+        others = [said for said in self.others if said not in self._sayings and said not in self._turning]
         found = self._nearest(text, [*self._sayings, *others])
-        beside = [said for said in (*self._happened, *self._rules, *self._beliefs) if said not in self._sayings]
-        more = self._nearest(text, [*self._sayings, *others, *beside])  # what happened, and the law in words
-        if more.score > found.score and more.best in beside:
-            found = more
+        more = (*self._turning, *self._happened, *self._rules, *self._beliefs)
+        beside = [said for said in more if said not in self._sayings]
+        wider = self._nearest(text, [*self._sayings, *others, *beside])  # what happened, and the law in words
+        if (wider.score > found.score or wider.best in self._turning) and wider.best in beside:
+            found = wider
         # what the answer rests on is meant rather than what else holds
         candidates = tuple(c for c in found.candidates if c in self._sayings) or found.candidates
         chosen = [said for said in meant if said in candidates]
@@ -272,6 +290,9 @@ class Grader:
             return Judged(text, "right", said)
         if said in self._beliefs:
             return Judged(text, "wrong", said, self._beliefs[said])
+        if said in self._turning and said not in self._sayings:
+            numbers += [*self.solution.turning.citations, _DECIDED]
+            return Judged(text, "right", said)
         if said in self._happened and said not in self._sayings and self._decisive(said):
             numbers.append(_DECIDED)
             return Judged(text, "right", said)
@@ -371,11 +392,50 @@ class Grader:
     @cached_property
     def others(self) -> list[str]:
         """What else holds in the game, in words."""
+        return self._so(frozenset(fact.predicate for fact in self._told()))
+
+    @cached_property
+    def offered(self) -> list[str]:
+        """As much of that as a person would think of."""
+        return self._so(frozenset(fact.predicate for fact in self._told()) & _THOUGHT_OF)
+
+    def _so(self, kinds: frozenset[str]) -> list[str]:
         found: dict[str, None] = {}
-        for kind in sorted({f.predicate for f in self._told()}):
+        for kind in sorted(kinds):
             for fact in self.solution.played.game.session.facts_of(Fact.registry[kind]):
                 found[self.solution.said(self.speaks.sentence(_node(fact)), self.lang)] = None
         return list(found)
+
+    @cached_property
+    def _turning(self) -> dict[str, None]:
+        """What decides an answer though no derivation of it says so: what a wrong answer needs, and lacks."""
+        node = self.solution.turning.fact
+        if node is None or "state" not in node or self.solution.turning.met:
+            return {}
+        if node["state"] == "blocked":
+            said = [self.speaks.sentence(proof) for proof in node["by"][:1]]
+        elif self.solution.holds:
+            asked, near = self.speaks.asked(node), self.speaks.near(node)
+            said = [*([near] if near and near != asked else []), say("denied", self.lang, what=asked)]
+        else:
+            said = []  # the refusal says it
+        return {self.solution.said(each, self.lang): None for each in said}
+
+    def _heard(self, name: str) -> bool:
+        """Whether a word that is written as a name is one that may be said of this game."""
+        return name in self._players or name.casefold() in self._heard_of
+
+    @cached_property
+    def _heard_of(self) -> frozenset[str]:
+        """All words of this game, of the rules, and of what people believe about them."""
+        texts = [
+            *self._sayings,
+            *self.others,
+            *self._happened,
+            self.solution.item.question,
+            self.solution.item.scenario,
+        ]
+        return _speech() | frozenset(re.findall(r"[a-z]+", " ".join(texts).casefold()))
 
     @cached_property
     def _rules(self) -> dict[str, tuple[str, ...]]:
@@ -440,9 +500,13 @@ class Grader:
     def _gaps(self, stated: list[_Step], numbers: list[str]) -> list[str]:
         """What the nearest derivation still needs, of each fact of the answer."""
         gaps: list[str] = []
-        if _DECIDED in numbers and not self.solution.holds:  # without that it would be otherwise
+        if _DECIDED in numbers and (not self.solution.holds or self._turning):  # without that it would be otherwise
             return gaps
-        for roots in self.ways:
+        if self._turning:  # all that the wrong answers need and lack
+            named = set(numbers) & {self.solution.item.skill.rule, *self.solution.turning.citations}
+            return gaps if named else [next(iter(self._turning))]
+        disputed = self.solution.disputed if self.solution.holds else (True,) * len(self.ways)
+        for roots in (roots for roots, open_ in zip(self.ways, disputed, strict=True) if open_):
             missing = [self._missing(root, stated, numbers) for root in roots]
             fewest: list[str] = min(missing, key=len)
             gaps += fewest
@@ -454,7 +518,11 @@ class Grader:
             return min(each, key=len, default=[])
         needed = [part for part in root.parts if part.shown.kind not in ("absent", "given", "again")]
         if root.shown.kind == "reason":
-            needed = [part for part in root.parts if part.shown.kind in ("missing", "blocked", "failed")][:1]
+            lacked = [part for part in root.parts if part.shown.kind in refusing.LACKED]
+            deeper = [part for one in lacked for part in one.parts if part.shown.kind == "reason"]
+            if len(lacked) == len(deeper) == 1 and not self._covered(lacked[0], stated, numbers):
+                return self._missing(deeper[0], stated, numbers)  # what is missing in the end says more
+            needed = lacked[:1]
         said = any(s is root or s.below(root) for s in stated)
         if not needed:
             named = any(n in numbers for n in root.shown.citations)
@@ -476,6 +544,14 @@ class Grader:
             return f"{rule}: {sense(rule, self.lang)}" if _VAGUE.search(said) and rule else denied(said)
         cited = f" [{', '.join(step.shown.citations)}]" if step.shown.citations else ""
         return step.shown.texts[0] + cited
+
+
+@cache
+def _speech() -> frozenset[str]:
+    """The words in which rules and beliefs are told, and those with which sentences begin."""
+    told = [sense(number, "en") for number in citations.numbers()]
+    told += [said for belief in MISCONCEPTIONS.values() for said in belief.said("en")]
+    return frozenset(re.findall(r"[a-z]+", " ".join((*told, _OPENING, *WORDS)).casefold()))
 
 
 def _clauses(text: str) -> list[str]:

@@ -17,7 +17,7 @@ CLOSE = 0.15  # nearer together than this, two sentences are asked about
 _DENIES = re.compile(
     r"\b(?:not|no|never|nobody|isn't|doesn't|hasn't|can't|cannot|won't|lacks?|without)\b|ない|なし|欠く", re.I
 )
-_WORDS = {
+WORDS = {
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "zero": "0",
     "left": "leave", "lost": "lose", "dealt": "deal", "drew": "draw", "drawn": "draw", "began": "begin",
@@ -96,7 +96,7 @@ def tokens(text: str) -> list[str]:
     found: list[str] = []
     for run in re.findall(r"[a-z0-9']+|[^\x00-\x7f\s、。「」（）・]+", text):
         if run[0].isascii():
-            word = _WORDS.get(run, run.removesuffix("'s"))  # numbers as figures, past forms as the present
+            word = WORDS.get(run, run.removesuffix("'s"))  # numbers as figures, past forms as the present
             if word not in _EMPTY:
                 found.append(word if word.isdigit() else _stem(word))
         elif len(run) == 1:

@@ -71,7 +71,8 @@ def predictions(tree: Shown, lang: str, seed: int, others: Sequence[str] = (), l
         if parts and len(wrong) > 1:
             right = parts[0]
             offered = rng.sample(wrong, min(3, len(wrong)))
-            found.append(_prediction(rng, path, "fact", node.texts[0], [right, *offered], {right}))
+            if nearest(node.texts[0], [right, *offered]).best != right:  # its own words would give it away
+                found.append(_prediction(rng, path, "fact", node.texts[0], [right, *offered], {right}))
         number = node.citations[0] if node.citations else ""
         if number and number not in asked and sense(number, lang):
             asked.add(number)

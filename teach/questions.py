@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ..engine.rules import RuleError
@@ -79,7 +79,7 @@ def _item(skill: Skill, seed: int, attempt: int, lang: str) -> Item | None:
         right = answer_in(played, query)
         wrong = _wrong(skill, text, query, right)
         # now and then it is something else that decides
-        if not _telling(skill, wrong) and not (wrong and draw.chance(4)):
+        if not _telling(skill, wrong) and not (wrong and draw.chance(3)):
             continue
         proofs = proof_in(played, query)
         shown = folded(proofs)
@@ -219,7 +219,16 @@ def _wrong(skill: Skill, scenario: str, query: str, right: str) -> dict[str, lis
         given = _answer(scenario, query, (name,))
         if given and given != right:
             found.setdefault(given, []).append(name)
+    for given, names in found.items():
+        found[given] = [name for name in names if not _common(skill, name)] or names
     return found
+
+
+@cache
+def _common(skill: Skill, belief: str) -> bool:
+    """Whether a belief shows all over a topic and is not about this rule: it is named where no other leads astray."""
+    alike = [showing()[other.key] for other in skills() if other.topic == skill.topic]
+    return skill.rule not in MISCONCEPTIONS[belief].rules and 2 * sum(belief in names for names in alike) > len(alike)
 
 
 def proof_in(played: Played, query: str) -> list[dict[str, Any]]:

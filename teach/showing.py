@@ -44,7 +44,7 @@ class Showing:
     def _predictions(self, state: State) -> list[Prediction]:
         solution = solve(self._item(state))
         tree = solution.ways(self.lang)[0][0]
-        others = Grader(solution, self.lang).others  # what is so, too
+        others = Grader(solution, self.lang).offered  # what is so, too
         return predicting.predictions(tree, self.lang, state.seed, others)
 
     # ------------------------------------------------------------------------- questions
@@ -148,7 +148,8 @@ class Showing:
     def _diagnosed(self, solution: Solution, option: Option, state: State) -> list[Block]:
         """The belief that leads to a wrong choice; if several may, all of them, and the next item will tell."""
         possible = remedy.possible(self._answers(state), option)
-        names = list(dict.fromkeys(name for each in possible for name in sorted(each.beliefs)))
+        shown = option.misconceptions  # with others an explanation is of earlier answers, too
+        names = list(dict.fromkeys(name for each in possible for name in sorted(each.beliefs) if name in shown))
         if not names:
             return []
         told = [remedy.belief(name, self.lang) for name in names]
@@ -157,7 +158,7 @@ class Showing:
             following = [text(self.say("next tells"), kind="note")] if state.mode != "exam" else []
             return [Block("points", lines, heading=self.say("beliefs")), *following]
         (one,) = told
-        part = remedy.part(solution, possible[0].beliefs, self.lang)
+        part = remedy.part(solution, frozenset(names), self.lang)
         before = [o for item, given in self._answers(state)[:-1] for o in item.options if o.answer == given]
         if state.mode != "exam" and any(one.name in o.misconceptions for o in before):  # it was explained before
             return [text(self.say("belief again", belief=one.says), part)]

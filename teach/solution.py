@@ -138,19 +138,57 @@ class Solution:
         """Whether the answer is something that was derived."""
         return bool(self.facts)
 
-    @cached_property
+    @property
     def _claims(self) -> tuple[tuple[Fact, ...], ...]:
         """What the answer states: for each of its parts the facts of which any one is enough."""
+        return tuple(map(tuple, self._stated.values()))
+
+    @cached_property
+    def _stated(self) -> dict[tuple[Any, int], dict[Fact, None]]:
+        """The same by what the query is bound to in each part."""
         claims: dict[tuple[Any, int], dict[Fact, None]] = {}
         for each in self.answered:
             for n, fact in enumerate(self._following(each)):
                 claims.setdefault((each.bindings, n), {})[fact] = None
-        return tuple(map(tuple, claims.values()))
+        return claims
 
     def _following(self, found: Found) -> Sequence[Fact]:
         """The facts of an answer: what a card says is none beside what follows from it."""
         session = self.played.game.session
         return [f for f in found.facts if derivations(session, f)[0].get("how") != "given"] or found.facts
+
+    @cached_property
+    def disputed(self) -> tuple[bool, ...]:
+        """Of each part of the answer whether any wrong answer leaves it out: all of an answer that has one part."""
+        others = [set(option.answer.split(", ")) for option in self.item.options if not option.correct]
+        found = []
+        for bindings, _ in self._stated:
+            named = {self.played.naming.shown(str(value)) for _, value in bindings}
+            found.append(asking.form(self.item.query) != "which" or any(named.isdisjoint(each) for each in others))
+        return tuple(found)
+
+    @cached_property
+    def _beside(self) -> Shown | None:
+        """Why the answer has no more parts, where all wrong answers have all of its own and others besides."""
+        variable = re.search(r"\?\w+", self.item.query)
+        if not self.holds or any(self.disputed) or variable is None:
+            return None
+        own = set(self.right.answer.split(", "))
+        more = [each for o in self.item.options for each in o.answer.split(", ") if each not in own]
+        text = self.item.query.replace(variable[0], f'"{more[0]}"')
+        data = refusal(self.played, read_goal(text, self.played.record).asked, text)
+        speaks = language(self.item.lang)
+        root = tree(data, [speaks], self.names(self.item.lang))
+        asked = speaks.goal(data["sentence"], data["goal"])
+        root.texts = (
+            self.said(
+                denied(f"not: {asked}")
+                if speaks.code == "en"
+                else speaks.goal(data["sentence"], ["absent", *data["goal"][1:]]),
+                self.item.lang,
+            ),
+        )
+        return _without_events(root)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -241,12 +279,13 @@ class Solution:
         speaks = language(lang)
         if not self.holds:
             ((refused,),) = self.ways(lang)
-            found = refusing.lines(refused, lang, speaks)
-            return [_bare(line, speaks) for line in found if "--full" not in line]  # an option of another command
+            return self._without(refused)
+        if self._beside is not None:
+            return self._without(self._beside)
         depth = 1 if asking.counts(self.item.query) else None  # what is counted is one tree for each
         found = [
             line
-            for proofs in self.derivations
+            for proofs in self._disputed
             for line in proof_lines(proofs[0], self.names(lang), language=speaks, depth=depth)
         ]
         return [_bare(line, speaks) for line in found]
@@ -255,11 +294,24 @@ class Solution:
         """The proof as numbered sentences, each after those it rests on; a refusal as its lines."""
         if not self.holds:
             return self.lines(lang)
+        if self._beside is not None:
+            return self._without(self._beside)
         speaks = language(lang)
         found = [
-            line for proofs in self.derivations for line in prose_lines(proofs[0], self.names(lang), language=speaks)
+            line for proofs in self._disputed for line in prose_lines(proofs[0], self.names(lang), language=speaks)
         ]
         return [_bare(line, speaks) for line in found]
+
+    @property
+    def _disputed(self) -> list[tuple[Node, ...]]:
+        """The proofs of what wrong answers leave out."""
+        return [proofs for proofs, is_open in zip(self.derivations, self.disputed, strict=True) if is_open]
+
+    def _without(self, refused: Shown) -> list[str]:
+        """A refusal as lines, without an option of another command."""
+        speaks = language(self.item.lang)
+        found = refusing.lines(refused, self.item.lang, speaks)
+        return [_bare(line, speaks) for line in found if "--full" not in line]
 
     def when(self, event: int) -> str:
         """The words of the record in which an event happened; "" before all of them."""

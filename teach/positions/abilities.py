@@ -71,7 +71,8 @@ def only_where_its_effect_can_work(draw: Draw) -> Scene:
         scene.happens("all resolve", f"{player} chooses yes for Squee, Goblin Nabob")
     else:
         scene.resolve()
-    return scene.ask('in_zone("Squee, Goblin Nabob", ?zone)', 'functions("Squee, Goblin Nabob/upkeep", graveyard)')
+    scene.ask('in_zone("Squee, Goblin Nabob", ?zone)', 'in_zone("Squee, Goblin Nabob", ?zone)')
+    return scene.ask(*(f'functions("Squee, Goblin Nabob/upkeep", {each})' for each in ("graveyard", "battlefield")))
 
 
 @exercises("abilities", "113.7a", "without-its-source")
@@ -149,15 +150,18 @@ def cannot_have_it(draw: Draw) -> Scene:
 
 @exercises("abilities", "611.2a", "the-effect-outlasts-its-source")
 def the_effect_outlasts_its_source(draw: Draw) -> Scene:
-    """Stirring Bard has given menace and dies, this turn or with a turn in between."""
+    """Stirring Bard has given menace and dies; or the creature that has it loses it, or had lost its own before."""
     scene = draw.scene(2)
     player, (other,) = scene.active, scene.others(scene.active)
     mine = draw.creature()
     scene.board(player, "Stirring Bard", mine)
     draw.boards(scene, least=5)
+    loses = draw.one(("", "", "before", "after", "after"))
+    if loses == "before":
+        scene.casts(other, "Humble", mine).resolve()
     scene.happens(f"{player} activates Stirring Bard/activate targeting {mine}").resolve()
-    if draw.chance(4):
-        scene.happens("the next turn begins")
+    if loses == "after":
+        scene.casts(other, "Humble", mine).resolve()
     else:
         scene.casts(other, draw.one(("Murder", "Unsummon")), "Stirring Bard").resolve()
     return scene.ask(f"has_ability({mine}, menace)", f"has_ability({mine}, haste)")
@@ -239,8 +243,8 @@ KINDS = {
     "Orazca Relic/mana": ("mana",),
     "Arch of Orazca/mana": ("mana", "activated"),
     "Orazca Relic/activate": ("mana",),
-    "Dusk Charger/static": ("static", "triggered"),
-    "Spire Winder/static": ("static", "triggered"),
+    "Dusk Charger/static": ("triggered",),
+    "Spire Winder/static": ("triggered",),
     "Skymarcher Aspirant/static": ("static", "triggered"),
     "Glorious Anthem/static": ("static", "triggered"),
     "Colossal Majesty/upkeep": ("triggered", "static"),

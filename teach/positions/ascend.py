@@ -41,15 +41,19 @@ def nothing_without_ascend(draw: Draw) -> Scene:
 
 @exercises("ascend", "702.131b", "ascend-left-before-the-tenth")
 def ascend_left_before_the_tenth(draw: Draw) -> Scene:
-    """The only permanent with ascend dies before the count is ten."""
+    """The only permanent with ascend dies before the count is ten; or after that, or it is another one that dies."""
     scene = draw.scene(2)
     player, (other,) = scene.active, scene.others(scene.active)
-    source = draw.one(("Skymarcher Aspirant", "Snubhorn Sentry", "Spire Winder", "Dusk Charger"))
-    scene.board(player, source)
+    source, companion = draw.one(("Skymarcher Aspirant", "Snubhorn Sentry", "Spire Winder")), draw.creature()
+    scene.board(player, source, companion)
     draw.fill(scene, player, 9)
     draw.boards(scene, player, least=5)
-    scene.casts(other, "Murder", source).resolve().plays(player, draw.one(BASICS))
-    scene.casts(player, "Elvish Visionary").resolve()
+    victim, late = (companion, False) if draw.chance(4) else (source, draw.chance(3))
+    if not late:
+        scene.casts(other, "Murder", victim).resolve()
+    scene.plays(player, draw.one(BASICS)).casts(player, "Elvish Visionary").resolve()
+    if late:
+        scene.casts(other, "Murder", victim).resolve()
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
 
 
@@ -196,7 +200,15 @@ def a_spell_without_target(draw: Draw) -> Scene:
     draw.fill(scene, player, draw.one((10, 11)))
     scene.board(other, prey)
     draw.boards(scene, player, least=5)
-    scene.casts(player, "Expel from Orazca", prey).casts(other, "Unsummon", prey).resolve()
+    gone = prey
+    if draw.chance(3):
+        gone = draw.creature()
+        scene.board(other, gone)
+    if draw.chance(3):
+        scene.blessed.append(other)
+    scene.casts(player, "Expel from Orazca", prey).casts(other, "Unsummon", gone).resolve()
+    if gone != prey:
+        scene.happens(f"{player} chooses {draw.one(('yes', 'no'))} for Expel from Orazca")
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
 
 
@@ -229,14 +241,17 @@ def phased_out(draw: Draw) -> Scene:
 
 @exercises("ascend", "113.6", "ascend-works-only-on-the-battlefield")
 def ascend_in_the_graveyard(draw: Draw) -> Scene:
-    """The only permanent cards with ascend are in a graveyard or in a hand."""
+    """The only permanent card with ascend is in a graveyard or in a hand, from which it may be cast."""
     scene = draw.scene(2)
     player = scene.active
-    draw.fill(scene, player, draw.number(9, 11))
-    draw.boards(scene, player)
     card = draw.one(("Skymarcher Aspirant", "Spire Winder", "Dusk Charger", "Deadeye Brawler"))
-    (scene.graveyard if draw.chance() else scene.hand)(player, card)
-    scene.plays(player, draw.one(BASICS))
+    place = draw.one(("graveyard", "hand", "cast", "cast"))
+    draw.fill(scene, player, draw.number(7, 8) if place == "cast" else draw.number(9, 11))
+    draw.boards(scene, player)
+    if place != "cast":
+        scene.place(place, player, card).plays(player, draw.one(BASICS))
+    else:
+        scene.plays(player, draw.one(BASICS)).casts(player, card).resolve()
     return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
 
 

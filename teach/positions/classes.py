@@ -32,6 +32,8 @@ def a_new_object(draw: Draw) -> Scene:
     draw.boards(scene, least=6)
     scene.casts(other, "Boomerang", name).resolve()
     scene.happens(f"{player} casts {name}").resolve()
+    if draw.chance():
+        scene.happens(f"{player} levels up {name}").resolve()
     return scene.ask(f"level({name}, ?n)")
 
 
@@ -75,10 +77,11 @@ def each_class_has_its_own_level(draw: Draw) -> Scene:
     scene = draw.life(draw.scene(2))
     player = scene.active
     name = draw.one(("Druid Class", "Cleric Class", "Leader's Talent"))
-    level = draw.number(1, 2) if name == "Leader's Talent" else 1  # the others do something as they become level 3
-    scene.board(player, _class(name, level), name)
+    most = 2 if name == "Leader's Talent" else 1  # the others do something as they become level 3
+    level, other = draw.number(1, most), draw.number(1, 3)
+    scene.board(player, _class(name, level), _class(name, other))
     draw.boards(scene, least=8)
-    scene.happens(f"{player} levels up {name}#{draw.number(1, 2)}").resolve()
+    scene.happens(f"{player} levels up {name}#{1 if other > most else draw.number(1, 2)}").resolve()
     return scene.ask(f"level({name}#1, ?n)", f"level({name}#2, ?n)")
 
 
@@ -129,4 +132,6 @@ def a_copy_has_no_level_of_its_model(draw: Draw) -> Scene:
     scene.board(draw.one(scene.players), _class(name, draw.number(2, 3))).board(player, "Mirage Mirror")
     draw.boards(scene, least=8)
     scene.happens(f"{player} activates Mirage Mirror/activate targeting {name}").resolve()
+    if draw.chance():
+        scene.happens(f"{player} levels up Mirage Mirror").resolve()
     return scene.ask("level(Mirage Mirror, ?n)", f"level({name}, ?n)")

@@ -37,7 +37,10 @@ def once_for_all_attackers(draw: Draw) -> Scene:
     scene.board(player, *attackers)
     draw.life(draw.boards(scene, least=5)).life[scene.initiative] = 20
     scene.happens(f"{player} attacks {scene.initiative} with {listed(attackers, 'and')}")
-    return scene.happens("the combat damage step begins").ask("on_stack(?count)")
+    scene.happens("the combat damage step begins")
+    if draw.chance():
+        scene.casts(player, "Raise the Alarm")
+    return scene.ask("on_stack(?count)")
 
 
 @exercises("initiative", "726.4", "the-holder-leaves")
@@ -56,7 +59,7 @@ def taken_again(draw: Draw) -> Scene:
     player = scene.active
     scene.initiative = draw.one((player, player, scene.after(player)))
     scene.casts(player, draw.one(EXPLORERS)).happens("the top of the stack resolves", "the top of the stack resolves")
-    return scene.ask(f"triggered(initiative/venture, {player})")
+    return scene.ask(f"triggered(initiative/venture, {player})", "triggered(initiative/venture, ?who)")
 
 
 @exercises("initiative", "726.2", "in-the-own-upkeep")
@@ -70,8 +73,9 @@ def in_the_own_upkeep(draw: Draw) -> Scene:
 
 @exercises("initiative", "726.2", "not-in-the-end-step")
 def not_in_the_end_step(draw: Draw) -> Scene:
-    """An end step begins."""
-    scene = draw.life(draw.boards(draw.scene(draw.number(2, 3), "postcombat main")))
+    """An end step begins, or the upkeep of the next turn or of this one."""
+    upkeep = draw.chance(3)
+    scene = draw.life(draw.boards(draw.scene(draw.number(2, 3), "untap" if upkeep else "postcombat main")))
     scene.initiative = scene.active
-    scene.happens(f"{scene.active}'s end step begins")
+    scene.happens(f"{scene.active}'s {'upkeep' if upkeep else 'end step'} begins")
     return scene.ask(f"triggered(initiative/upkeep, {scene.initiative})")

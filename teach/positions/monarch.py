@@ -27,15 +27,22 @@ def a_card_in_the_own_end_step(draw: Draw) -> Scene:
 
 @exercises("monarch", "725.1", "no-monarch-at-first")
 def no_monarch_at_first(draw: Draw) -> Scene:
-    """Nobody has become the monarch yet, or a creature makes one just now; then another attacks."""
+    """Nobody has become the monarch yet, or an ability has just made somebody one; then a creature attacks another."""
     scene = draw.scene(draw.number(2, 3))
     player = scene.active
     attacker = draw.creature()
     scene.board(player, attacker)
-    draw.life(draw.boards(scene, least=4))
-    scene.casts(player, draw.one(ROYALS) if draw.chance(4) else draw.creature()).resolve()
-    _attack(scene, player, draw.one(scene.others(player)), attacker)
-    return scene.ask("is_monarch(?who)", f"is_monarch({player})")
+    first, *others = draw.some(scene.others(player), len(scene.players) - 1)
+    crowned = bool(others) and draw.chance()
+    if others:  # one who could become the monarch, and perhaps does
+        scene.board(first, "Throne of the High City")
+    draw.life(draw.boards(scene, least=6))
+    if crowned:
+        scene.happens(f"{first} activates Throne of the High City/activate").resolve()
+    else:
+        scene.casts(player, draw.creature()).resolve()
+    _attack(scene, player, draw.one(others or [first]), attacker)
+    return scene.ask("is_monarch(?who)", f"is_monarch({first if crowned else player})")
 
 
 @exercises("monarch", "725.2", "only-combat-damage")
@@ -133,11 +140,17 @@ def once_for_each_attacker(draw: Draw) -> Scene:
 
 @exercises("monarch", "725.2", "not-in-the-draw-step")
 def not_in_the_draw_step(draw: Draw) -> Scene:
-    """The draw step of the monarch or of another player."""
-    scene = draw.life(draw.boards(draw.scene(draw.number(2, 3), "untap")))
+    """The draw step of the monarch or of another player, or the end step; another card may be drawn besides."""
+    end = draw.chance(3)
+    scene = draw.life(draw.boards(draw.scene(draw.number(2, 3), "postcombat main" if end else "untap"), least=4))
     player = scene.active
-    scene.monarch = draw.one((player, player, scene.after(player)))
-    scene.happens(f"{player}'s draw step begins").resolve()
+    scene.monarch = draw.one((player, player, player, scene.after(player)))
+    if end:
+        scene.casts(player, draw.one(("Divination", draw.creature()))).resolve()
+    scene.happens(f"{player}'s {'end' if end else 'draw'} step begins").resolve()
+    if not end and draw.chance():
+        scene.happens(f"{player}'s precombat main phase begins")
+        scene.casts(player, draw.one(("Divination", "Elvish Visionary"))).resolve()
     return scene.ask(f"drew({player}, ?n)", f"drew({scene.monarch}, ?n)")
 
 
@@ -177,14 +190,19 @@ def until_an_opponent_becomes_the_monarch(draw: Draw) -> Scene:
 
 @exercises("monarch", "725.3", "the-monarch-does-not-become-it")
 def the_monarch_does_not_become_it(draw: Draw) -> Scene:
-    """A player is told to become the monarch, and is it already or is not; Custodi Lich looks on."""
+    """A player is told to become the monarch, and is it already, is not, or was it before; Custodi Lich looks on."""
     scene = draw.scene(draw.number(2, 3))
     player = scene.active
-    scene.monarch = draw.one((player, player, *scene.others(player)))
+    thief = draw.one(scene.others(player))
+    again = draw.chance()  # the crown goes away in between
+    scene.monarch = player if again else draw.one((player, player, *scene.others(player)))
     scene.board(player, "Custodi Lich")
-    draw.life(draw.boards(scene, least=4))
+    scene.board(thief, "Throne of the High City")
+    draw.life(draw.boards(scene, least=6))
+    if again:
+        scene.happens(f"{thief} activates Throne of the High City/activate").resolve()
     scene.casts(player, draw.one(ROYALS)).happens("the top of the stack resolves", "the top of the stack resolves")
-    if scene.monarch != player:
+    if again or scene.monarch != player:
         target = draw.one(scene.others(player))
         scene.happens(f'{player} puts "Custodi Lich/becomes the monarch" on the stack targeting {target}')
     return scene.ask(f'triggered("Custodi Lich/becomes the monarch", {player})')

@@ -54,6 +54,8 @@ def one_legend_a_player(draw: Draw) -> Scene:
     scene.board(other, legend)
     draw.boards(scene, least=5)
     scene.casts(player, legend).resolve()
+    if draw.chance():
+        scene.casts(other, "Murder", draw.one((f"{legend}#1", f"{legend}#2"))).resolve()
     return scene.ask(f'in_zone("{legend}#1", ?zone)', f'in_zone("{legend}#2", ?zone)')
 
 

@@ -8,15 +8,18 @@ from . import Draw, Scene, exercises
 
 @exercises("triggers", "603.4", "asked-as-it-would-trigger")
 def asked_as_it_would_trigger(draw: Draw) -> Scene:
-    """Colossal Majesty with no big creature as the upkeep begins; one comes in the upkeep, or does not."""
+    """Colossal Majesty with or without a big creature as the upkeep begins; creatures grow, or the Majesty goes."""
     scene = draw.life(draw.scene(2, "untap"))
-    player = scene.active
-    scene.board(player, "Colossal Majesty", draw.creature(2, 3))
-    for small in ("Serra Angel", "Air Elemental", "Craw Wurm"):
-        draw.taken(small)
+    player, (other,) = scene.active, scene.others(scene.active)
+    big = draw.chance(3)
+    scene.board(player, "Colossal Majesty", draw.creature(4) if big else draw.creature(2, 3))
+    for each in ("Serra Angel", "Air Elemental", "Craw Wurm"):
+        draw.taken(each)
     draw.boards(scene, least=5)
     scene.happens(f"{player}'s upkeep begins")
-    for _ in range(draw.number(1, 2)):
+    if big:
+        scene.casts(other, "Naturalize", "Colossal Majesty")
+    for _ in range(draw.number(0 if big else 1, 2)):
         scene.casts(player, "Pride of Conquerors")
     scene.resolve()
     return scene.ask(f"drew({player}, ?n)")
@@ -24,14 +27,17 @@ def asked_as_it_would_trigger(draw: Draw) -> Scene:
 
 @exercises("triggers", "603.4", "asked-again-as-it-resolves")
 def asked_again_as_it_resolves(draw: Draw) -> Scene:
-    """The big creature goes away, or stays, while the ability of Colossal Majesty is on the stack."""
+    """The big creature or Colossal Majesty itself goes away while the ability is on the stack, or neither does."""
     scene = draw.life(draw.scene(2, "untap"))
     player, (other,) = scene.active, scene.others(scene.active)
     big, small = draw.creature(4), draw.creature(1, 2)
     scene.board(player, "Colossal Majesty", big, small)
     draw.boards(scene, least=5)
     scene.happens(f"{player}'s upkeep begins")
-    scene.casts(other, draw.one(("Murder", "Unsummon", "Humble")), draw.one((big, big, small))).resolve()
+    if draw.chance(3):
+        scene.casts(other, "Naturalize", "Colossal Majesty").resolve()
+    else:
+        scene.casts(other, draw.one(("Murder", "Unsummon", "Humble")), draw.one((big, big, small))).resolve()
     return scene.ask(f"drew({player}, ?n)")
 
 
@@ -95,21 +101,24 @@ def whose_trigger_resolves_first(draw: Draw) -> Scene:
 
 @exercises("triggers", "608.2b", "all-targets-are-gone")
 def all_targets_are_gone(draw: Draw) -> Scene:
-    """The only target of a spell that does more leaves in response."""
+    """The only target of a spell that does more leaves in response, or comes back at once, or another creature goes."""
     scene = draw.life(draw.scene(2))
     player, (other,) = scene.active, scene.others(scene.active)
-    prey = draw.creature()
-    scene.board(other, prey)
+    prey, second = draw.creature(), draw.creature()
+    scene.board(other, prey, second)
     draw.fill(scene, player, 10)
     draw.boards(scene, least=5)
     scene.casts(player, "Expel from Orazca", prey)
-    scene.casts(other, draw.one(("Unsummon", "Murder")), prey).resolve()
+    answer, target = draw.one((("Unsummon", prey), ("Murder", prey), ("Cloudshift", prey), ("Unsummon", second)))
+    scene.casts(other, answer, target).resolve()
+    if target == second:
+        scene.happens(f"{player} chooses {draw.one(('yes', 'no'))} for Expel from Orazca")
     return scene.ask(f"has_city_blessing({player})", f"in_zone({prey}, ?zone)", "in_zone(?which, graveyard)")
 
 
 @exercises("triggers", "608.2b", "one-of-two-targets-is-gone")
 def one_of_two_targets_is_gone(draw: Draw) -> Scene:
-    """One target of Aether Tradewinds leaves in response, or both do."""
+    """One target of Aether Tradewinds leaves in response, for good or to come back at once."""
     scene = draw.life(draw.scene(2))
     player, other = draw.some(scene.players, 2)
     mine, theirs = draw.creature(), draw.creature()
@@ -117,20 +126,25 @@ def one_of_two_targets_is_gone(draw: Draw) -> Scene:
     draw.boards(scene, least=5)
     scene.casts(player, "Aether Tradewinds", mine, theirs)
     gone = draw.one((mine, theirs))
-    scene.casts(other, "Murder", gone).resolve()
-    return scene.ask(f"in_zone({theirs if gone == mine else mine}, ?zone)", "in_zone(?which, graveyard)")
+    if draw.chance():
+        scene.casts(other, "Murder", gone).resolve()
+    else:
+        scene.casts(player if gone == mine else other, "Cloudshift", gone).resolve()
+    scene.ask(f"in_zone({theirs if gone == mine else mine}, ?zone)")
+    return scene.ask(f"in_zone({gone}, ?zone)", "in_zone(?which, graveyard)")
 
 
 @exercises("triggers", "603.2c", "one-or-more-is-once")
 def one_or_more_is_once(draw: Draw) -> Scene:
-    """Several creatures deal combat damage; Keeper of Fables watches."""
-    scene = draw.life(draw.scene(2))
-    player, (other,) = scene.active, scene.others(scene.active)
-    attackers = [draw.creature(1, 2) for _ in range(draw.number(1, 3))]
-    scene.board(player, "Keeper of Fables", *attackers)
+    """Several creatures deal combat damage, to one player or to two; Keeper of Fables watches."""
+    scene = draw.life(draw.scene(draw.number(2, 3)))
+    player = scene.active
+    defenders = draw.some(scene.others(player), len(scene.players) - 1)
+    attackers = [[draw.creature(1, 2) for _ in range(draw.number(1, 2))] for _ in defenders]
+    scene.board(player, "Keeper of Fables", *(each for wave in attackers for each in wave))
     draw.boards(scene, least=5)
-    scene.happens(f"{player} attacks {other} with {listed(attackers, 'and')}")
-    scene.happens("the combat damage step begins").resolve()
+    attacks = [f"{player} attacks {d} with {listed(wave, 'and')}" for d, wave in zip(defenders, attackers, strict=True)]
+    scene.happens(attacks if len(attacks) > 1 else attacks[0], "the combat damage step begins").resolve()
     return scene.ask(f"drew({player}, ?n)")
 
 

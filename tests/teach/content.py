@@ -22,6 +22,7 @@ from azor.records import answers
 from azor.records.run import play
 from azor.records.scenario import load
 from azor.teach.asking import counts
+from azor.teach.diagnosis import could_matter, outcome_of
 from azor.teach.export import position
 from azor.teach.items import Item, Skill
 from azor.teach.permissions import asks
@@ -29,17 +30,8 @@ from azor.teach.positions import Draw, generators
 from azor.teach.questions import answer_in, answer_under, believed, item, named, played_out, proof
 
 FILE = Path(positions.__file__).with_name("beliefs.yaml")
+_KEPT = 5  # beliefs of a skill
 HEADING = "# Which beliefs show in the positions of a skill: found by `python -m tests.teach.content --beliefs`.\n"
-
-
-def candidates(skill: Skill) -> list[str]:
-    """The beliefs that could show in a position of a skill: those of its topic, and those about its section."""
-    section = skill.rule.split(".")[0]
-    return [
-        name
-        for name, about in MISCONCEPTIONS.items()
-        if about.topic == skill.topic or any(rule.split(".")[0] == section for rule in about.rules)
-    ]
 
 
 def showing(skill: Skill, seeds: range) -> Counter[str]:
@@ -50,34 +42,36 @@ def showing(skill: Skill, seeds: range) -> Counter[str]:
         text = scene.text("tried")
         played = play(load(text))
         right = {query: answer_in(played, query) for query in scene.questions}
-        for name in candidates(skill):
-            other = believed(text, (name,))
+        met = outcome_of(text, scene.questions[0])
+        for name in MISCONCEPTIONS:
+            other = believed(text, (name,)) if could_matter(name, met) else None
             if other is not None and any(answer_in(other, query) != answer for query, answer in right.items()):
                 found[name] += 1
     return found
 
 
 def chosen(found: Mapping[Skill, Counter[str]]) -> dict[Skill, list[str]]:
-    """The beliefs that are kept for each skill, four at most.
+    """The beliefs that are kept for each skill, five at most.
 
     Those about its rule come first, then those that are the most at home here.  What shows in most positions of a
-    topic, as that lands are no permanents does wherever permanents are counted, is kept for the skills that are about it.
+    topic, as that lands are no permanents does wherever permanents are counted, is kept where nothing else is to be
+    overlooked.
     """
     kept: dict[Skill, list[str]] = {}
     for skill, names in found.items():
         alike = [others for other, others in found.items() if other.topic == skill.topic]
         spread = {name: sum(name in others for others in alike) for name in names}
         about = sorted((n for n in names if skill.rule in MISCONCEPTIONS[n].rules), key=lambda n: (spread[n], n))
-        others = [n for n in names if n not in about and (2 * spread[n] <= len(alike) or len(alike) < 4)]
-        kept[skill] = [*about, *sorted(others, key=lambda n: (spread[n], -names[n], n))][:4]
+        others = sorted((n for n in names if n not in about), key=lambda n: (spread[n], -names[n], n))
+        kept[skill] = [*about, *others][:_KEPT]
     return kept
 
 
 def write_beliefs(seeds: range, topic: str = "") -> None:
-    """Write down which beliefs show where: in all positions, or anew in those of one topic."""
+    """Write down which beliefs show where: in all positions, or anew in those of one topic, rule or skill."""
     found: dict[Skill, Counter[str]] = {}
     for skill in generators():
-        if topic in ("", skill.topic):
+        if topic in ("", skill.topic, skill.rule, skill.key):
             found[skill] = showing(skill, seeds)
             print(skill.key, dict(found[skill]), flush=True)
     before, after = written(), chosen(found)
