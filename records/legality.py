@@ -275,8 +275,12 @@ def _unavailable(naming: Naming, player: str, source: str, path: str) -> Refusal
     if session.facts_of(v.PhasedOut, object=source):
         return Refusal("702.26b", f"{source} is phased out")
     if naming.game.definitions.abilities[path] == UNTOLD:
-        works = session.holds(v.Controls, player, source)
-        return None if works else Refusal("602.2", f"{player} does not control {source}")
+        if not session.holds(v.Controls, player, source):
+            return Refusal("602.2", f"{player} does not control {source}")
+        faces = session.facts_of(v.HasFace, object=source)
+        if faces and naming.game.definitions.cards[faces[0]["face"]].types:
+            return Refusal("602.2, 602.1", f"{source} has no ability that could be activated")
+        return None
     if not session.facts_of(v.HasAbility, object=source, ability=path):
         return Refusal(*_lost(naming, source, path))
     working = session.facts_of(v.Works, source=source, ability=path)
