@@ -199,7 +199,8 @@ def why(
     What came about in an earlier event and is of the same kind as something that rests on it (who was the monarch
     before, and why) is only named; --at its event proves it, and --full all of it.
 
-    That something is not so ("not is_monarch(Ana)") is told as `azor why-not` tells it.
+    That something is not so ("not is_monarch(Ana)") is told as `azor why-not` tells it.  With "FACT by 725.4" the proof
+    must cite that rule.
 
     With --format json the answer carries a certificate that `azor verify` replays; html is one page with the proof and
     the timeline, svg a drawing, mermaid and dot are graphs for other programs.
@@ -222,6 +223,7 @@ def why(
         sys.exit(tell_denial(played, goal, fact, form, lang, full=full, depth=depth))
     data = answers.prove(played, fact, at=at, every=every, certificate=form == "json", full=full and not quiet)
     quotes = _quotes(law, answers.citations_of(data)) if law else {}
+    other = data["by"] is not None and not data["by"]["cited"]  # it is so, and by another rule
     if form == "json":
         _json({**data, "quotes": quotes} if law else data)
     elif not data["proofs"]:
@@ -233,6 +235,8 @@ def why(
         )
         click.echo(said, err=form not in ("text", "prose"))
     else:
+        if other:
+            click.echo(language(lang).label("so, not by it", number=goal.by), err=form not in ("text", "prose"))
         how: dict[str, Any] = {"full": full, "depth": depth}
         if form == "text" and not quiet and _on_terminal(answers.told(data), played, lang, color, **how):
             for line in [*taken(data["assumptions"], _names(played), lang), *quoted(quotes)]:
@@ -241,7 +245,7 @@ def why(
             told = partial(timeline.timeline, played)
             for line in proofs(form, data, _names(played), lang, quiet=quiet, played=told, quotes=quotes, **how):
                 click.echo(line)
-    sys.exit(YES if data["proofs"] else NO)
+    sys.exit(YES if data["proofs"] and not other else NO)
 
 
 @main.command()

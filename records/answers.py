@@ -7,7 +7,7 @@ from typing import Any
 from ..engine.export import plain_journal
 from ..engine.why import assumed, cited, derivations, earlier, is_cited, plain_fact, why
 from .asking import read_goal
-from .explain import numbers_of
+from .explain import cites, numbers_of
 from .played import Played
 from .run import examine
 
@@ -18,7 +18,7 @@ def answer(played: Played, text: str) -> dict[str, Any]:
     """The answers to a query, each with the moment from which its facts hold."""
     goal = read_goal(text, played.record)
     result = examine(played, goal)
-    solutions = () if goal.negated else result.solutions
+    solutions = () if goal.negated or not result.holds else result.solutions
     journal = played.game.session.journal
     found = []
     for solution in solutions:
@@ -35,6 +35,7 @@ def answer(played: Played, text: str) -> dict[str, Any]:
         "schema": "azor ask 1",
         "query": text,
         "holds": result.holds,
+        "reason": result.reason,
         "answers": found,
         "assumptions": played.assumptions,
     }
@@ -45,20 +46,24 @@ def prove(
 ) -> dict[str, Any]:
     """The proofs of a fact, `at` the moment as which the record was played; with `certificate` what `verify` needs.
 
-    Of a fact `by RULE` those that cite the rule.  With `full` also those of what the proofs take from earlier events:
-    who was the monarch before, and why.
+    With `full` also those of what the proofs take from earlier events: who was the monarch before, and why.
+    Of a fact that is asked for by a rule, the proof that cites it, if there is one.
     """
     session = played.game.session
     goal = read_goal(text, played.record)
-    by = numbers_of(goal.by, played.record.edition) if goal.by else ()
-    proofs: list[dict[str, Any]] = []
+    numbers = numbers_of(goal.by, played.record.edition) if goal.by else ()
+
+    def apart(node: dict[str, Any]) -> bool:
+        return not any(is_cited(number, cited(node)) for number in numbers)
+
+    proofs = []
     assumptions: dict[str, None] = {}
-    for solution in played.questions.solve(goal.query):
+    solutions = played.questions.solve(goal.query)
+    by = any(cites(played, solutions, number) for number in numbers)
+    for solution in sorted(solutions, key=lambda each: not any(cites(played, [each], number) for number in numbers)):
         for fact in solution.facts:
-            nodes = derivations(session, fact) if every or by else [why(session, fact)]
-            if by:
-                nodes = [node for node in nodes if any(is_cited(number, cited(node)) for number in by)]
-            for node in nodes if every else nodes[:1]:
+            nodes = derivations(session, fact) if every or numbers else [why(session, fact)]
+            for node in nodes if every else sorted(nodes, key=apart)[:1]:
                 if node not in proofs:
                     proofs.append(node)
                     assumptions.update(assumed(node))
@@ -70,9 +75,10 @@ def prove(
         "edition": played.record.edition,
         "record": played.record.title,
         "at": at,
+        "by": {"number": goal.by, "cited": by} if goal.by else None,
         "proofs": proofs,
     }
-    if full:
+    if full or (by and all(map(apart, proofs))):  # cited by what came earlier only
         data["earlier"] = earlier(session, proofs)
         for proof in data["earlier"]:
             assumptions.update(assumed(proof))

@@ -12,7 +12,9 @@ def lines(data: dict[str, Any], names: dict[str, str], language: Language | None
     """The answers as text."""
     language = language or English()
     if not data["holds"]:
-        return [language.label("no")]
+        answer = language.label("no")
+        reason = language.result(data["reason"]) if data["reason"] else ""
+        return [language.label("answer and why", answer=answer, reason=reason) if reason else answer]
     if not data["answers"]:
         return [language.label("yes")]  # it is asked that something is not so
     found = []
@@ -35,7 +37,7 @@ def verdict(data: dict[str, Any], language: Language) -> str:
         return language.label("proof holds", count=data["steps"])
     step = data["step"]
     if language.code == "en" or step is None:
-        return language.label("proof does not hold", problem=language.mistakes(data["problem"]))
+        return language.label("proof does not hold", problem=language.verdict(data["problem"]))
     said = language.sentence(step) if step["fact"] is not None else language.quoted(step["sentence"])
     where = language.label("step of event", number=step["event"], entry=step["entry"]) if step["event"] else ""
-    return language.label("proof fails at", where=where, said=said, wrong=language.quoted(step["wrong"]))
+    return language.label("proof fails at", where=where, said=said, wrong=language.verdict(step["wrong"]))

@@ -58,6 +58,9 @@ class Language(Protocol):
     def forbidden(self, text: str) -> str:
         """Why something is not allowed."""
 
+    def verdict(self, text: str) -> str:
+        """What is wrong with a proof."""
+
     def mistakes(self, text: str) -> str:
         """What is wrong with a file or a call."""
 
@@ -130,6 +133,8 @@ _LABELS = {
     "all of": "all {of} {words}",
     "rests on reading": "    the answer rests on this reading of the law, to which there is no other to try",
     "depends on none tried": "The answer depends on none of those that were tried.",
+    "answer and why": "{answer} ({reason})",
+    "so, not by it": "It is so, but its proof does not cite {number}.",
     "by it": "{number} is among the reasons.",
     "not by it": "{number} is not among the reasons.",
     "nearest to it": "{text} ({near})",
@@ -297,6 +302,10 @@ class English:
         """The reason, with its conditions in words."""
         return worded(text, {"": text})
 
+    def verdict(self, text: str) -> str:
+        """As it stands."""
+        return text
+
     def mistakes(self, text: str) -> str:
         """As it stands."""
         return text
@@ -429,6 +438,11 @@ class Japanese:
     def forbidden(self, text: str) -> str:
         """The reason in words."""
         return japanese.forbidden(text) or _quoted(text)
+
+    def verdict(self, text: str) -> str:
+        """In words; what is not known is quoted."""
+        said = japanese.verdict(text) or japanese.mistakes(text)
+        return said if said != text else _quoted(text)
 
     def mistakes(self, text: str) -> str:
         """In words, as far as there are any."""

@@ -52,6 +52,7 @@ __all__ = [
     "step_named",
     "tables",
     "term",
+    "verdict",
     "word",
 ]
 
@@ -236,7 +237,11 @@ def _role(name: str, behind: str, following: str = "") -> str:
     """The pattern of a role; the names of cards, and so the paths of abilities, may have "of" within them."""
     if behind.startswith(" of ") and following in ("player", "owner"):
         return f"(?P<{name}>.+)"
-    return f"(?P<{name}>[^/]+/.+?|.+?)" if name == "ability" else f"(?P<{name}>.+?)"
+    return _ROLES.get(name, "(?P<{name}>.+?)").format(name=name)
+
+
+# what the words of a role look like: a path, no sentence that is quoted, a single word
+_ROLES = {"ability": "(?P<{name}>[^/]+/.+?|.+?)", "player": "(?P<{name}>[^'\"].*?)", "verb": "(?P<{name}>[a-z]+)"}
 
 
 def _said(table: str, text: str) -> str | None:
@@ -301,6 +306,11 @@ def result(text: str) -> str | None:
     if (why := re.fullmatch(r"(.+) \(([0-9., a-z]+)\)", text)) and (said := forbidden(why[1])):
         return f"{said} [{why[2]}]"
     return _said("results", text)
+
+
+def verdict(text: str) -> str | None:
+    """What is wrong with a proof; None for a sentence that is not known."""
+    return _said("verdicts", text)
 
 
 def change(text: str) -> str | None:

@@ -34,6 +34,8 @@ def test_what_a_command_answers_follows_its_schema(path: Path) -> None:
         ("diff", ["diff", str(path), fact, "--edition", "2022-04-29"]),
         ("needs", ["needs", str(path), fact, "--games", "5"]),
         ("flip", ["flip", str(path), fact, "--changes", "1", "--games", "5"]),
+        ("run", ["run", str(path)]),
+        *(("ask", ["ask", str(path), query]) for query in (fact, f"not {fact}", "life(?who, ?n)", "life(Ana, 77)")),
         *(("what-if", ["what-if", str(path), fact, "--drop", str(number)]) for number in happened),
     ]
     for name, call in calls:
@@ -85,3 +87,24 @@ def test_lists_of_records_and_lessons_follow_their_schemas(tmp_path: Path) -> No
     assert [each["status"] for each in json.loads(checked.output)] == [0, 1, 2]
     assert schema.problems(json.loads(checked.output), "check") == []
     assert schema.problems(listed("teach", "--list"), "teach-list") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "call"),
+    [
+        *(("cite", (number,)) for number in ("725.4", "702.131", "716", "704.5g", "999.9")),
+        ("cite", ("720.4", "--edition", "2019-10-04", "--lang", "ja")),
+        ("cite", ("725.4", "--edition", "2022-04-29")),
+        *(("cards", words) for words in (("Palace Jailer",), ("Court of",), ("Hill Giant", "Wizard Class"), ("zzz",))),
+    ],
+)
+def test_numbers_and_cards_follow_their_schemas(name: str, call: tuple[str, ...]) -> None:
+    run = CliRunner().invoke(main, [name, *call, "--format", "json"])
+    assert run.exit_code in (0, 1), run.output
+    assert schema.problems(json.loads(run.output), name) == []
+
+
+@pytest.mark.parametrize("name", ["run", "ask", "cite", "cards"])
+def test_a_schema_tells_what_is_none_of_it(name: str) -> None:
+    assert schema.problems({"schema": f"azor {name} 1"}, name)
+    assert schema.problems({"schema": "azor why-not 1", "holds": True}, name)

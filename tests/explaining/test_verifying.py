@@ -1,7 +1,10 @@
 """`azor verify`: whatever is changed in a proof is found, and the step is named; what is no proof is another matter."""
 
+import ast
 import copy
+import itertools
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from azor.cli import main
+from azor.knowledge import japanese
 from azor.records.answers import prove
 from azor.records.run import play
 from azor.records.scenario import load_file
@@ -186,3 +190,62 @@ def test_a_verdict_follows_its_schema_and_is_told_in_japanese(tmp_path: Path) ->
         assert schema.problems(json.loads(run.output), "verify") == []
     said = CliRunner().invoke(main, ["verify", str(path), "--lang", "ja"]).output
     assert "証明は成り立たない：Benは統治者である（出来事3、項目" in said
+
+
+def test_a_fact_by_a_rule_is_proved_by_that_rule(tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    for number, cited in (("725.4", True), ("725.2", False)):
+        query = f"is_monarch(Ben) by {number}"
+        run = CliRunner().invoke(main, ["why", CROWN, query, "--format", "json"])
+        assert run.exit_code == (0 if cited else 1)
+        assert json.loads(run.output)["by"] == {"number": number, "cited": cited}
+        said = CliRunner().invoke(main, ["why", CROWN, query]).output
+        assert ("does not cite 725.2" in said) is not cited and "Ben becomes the monarch  [725.4]" in said
+        asked = CliRunner().invoke(main, ["ask", CROWN, query])
+        assert (asked.exit_code, asked.output) == (
+            (0, "yes  (since event 3)\n") if cited else (1, "no (true, but its proof does not cite 725.2)\n")
+        )
+        path.write_text(run.output, encoding="utf-8")
+        assert CliRunner().invoke(main, ["verify", str(path), CROWN]).exit_code == 0
+        data = {**json.loads(run.output), "query": query.replace("Ben", "Ana")}
+        path.write_text(json.dumps(data), encoding="utf-8")
+        assert "it proves something else" in CliRunner().invoke(main, ["verify", str(path), CROWN]).output
+
+
+def alternatives(part: ast.expr) -> list[str]:
+    """What a part of a sentence may be."""
+    if isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.IfExp):
+        return [*alternatives(part.value.body), *alternatives(part.value.orelse)]
+    return [str(part.value)] if isinstance(part, ast.Constant) else ["x"]
+
+
+def verdicts() -> Iterator[str]:
+    """All that the checker may say is wrong, with x for what it quotes."""
+    root = EXAMPLES.parent
+    for path in (*(root / "engine").glob("check*.py"), root / "records" / "verifying.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call):
+                continue
+            name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+            said = [each.value for each in call.keywords if each.arg == "problem"]
+            said += call.args[-1:] if name in ("CheckError", "wrong") else []
+            for each in said:
+                if isinstance(each, ast.JoinedStr):
+                    yield from map("".join, itertools.product(*map(alternatives, each.values)))
+                elif isinstance(each, ast.Constant) and isinstance(each.value, str):
+                    yield each.value
+
+
+def test_all_that_can_be_wrong_is_told_in_japanese() -> None:
+    found = list(verdicts())
+    assert len(found) > 50
+    assert [said for said in found if japanese.verdict(said) is None] == []
+
+
+def test_what_is_wrong_is_told_in_japanese_as_a_whole(tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    for key, value in (("assumptions", ["pigs fly"]), ("query", "is_monarch(Ana)"), ("edition", "1066-10-14")):
+        path.write_text(json.dumps({**proof("is_monarch(Ben)"), key: value}), encoding="utf-8")
+        said = CliRunner().invoke(main, ["verify", str(path), "--lang", "ja"]).output
+        assert said.startswith("証明は成り立たない：")
+        assert not re.search(r"found|expected|proves|there is", said), said
