@@ -207,7 +207,6 @@ def why(
     """
     from azor.records import answers, timeline
     from azor.records.asking import read_goal
-    from azor.records.run import examine
     from azor.views.forms import proofs, quoted, taken
     from azor.views.language import language
 
@@ -227,13 +226,7 @@ def why(
     if form == "json":
         _json({**data, "quotes": quotes} if law else data)
     elif not data["proofs"]:
-        speaks, how = language(lang), examine(played, goal).reason if played.questions.solve(goal.query) else ""
-        said = (
-            speaks.label("otherwise so", fact=fact, how=speaks.result(how))
-            if how
-            else speaks.label("not so", fact=fact)
-        )
-        click.echo(said, err=form not in ("text", "prose"))
+        click.echo(language(lang).label("not so", fact=fact), err=form not in ("text", "prose"))
     else:
         if other:
             click.echo(language(lang).label("so, not by it", number=goal.by), err=form not in ("text", "prose"))

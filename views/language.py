@@ -97,7 +97,6 @@ _LABELS = {
     "proof does not hold": "does not hold: {problem}",
     "proved earlier": "how: --at @{event}",
     "not so": "{fact}: it is not so; ask `azor why-not`.",
-    "otherwise so": "{fact}: {how}.",
     "event": "event {number}",
     "since": "since event {number}",
     "at the end": "At the end",
