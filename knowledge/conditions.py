@@ -203,7 +203,6 @@ class Conditions(Rulebook):
     phased_out_is_not_in_zone = _question(
         "not in_zone",
         PhasedOut(object=M.thing),
-        InZone(object=M.thing, zone=M.value),
         because="{thing} is phased out, which counts as not existing",
         number="702.26b",
     )
@@ -474,7 +473,6 @@ class Conditions(Rulebook):
     )
     attacking_none_such = _question(
         "not attacking whom any",
-        _STAYS,
         Attacking(object=M.thing, defender=M.other),
         _NONE_SUCH,
         late=True,
@@ -631,7 +629,6 @@ class Conditions(Rulebook):
     )
     poison_none = _question(
         "poison at most",
-        Player(player=M.thing),
         absent(Poison(player=M.thing)),
         because="{thing} has no poison counters",
         number="122.1",

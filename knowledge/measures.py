@@ -61,8 +61,8 @@ _ELSEWHERE = (
     Meant(phrase=M.phrase, view=M.view, thing=M.thing),
     absent(Present(phrase=M.phrase, view=M.view)),
     absent(LastSeen(phrase=M.phrase, view=M.view)),
-    HasFace(object=M.thing, face=M.face),
 )
+_SAYS = HasFace(object=M.thing, face=M.face)
 
 
 def _defined(of: str) -> LawRule:
@@ -231,12 +231,12 @@ class Measures(Rulebook):
         because="{thing} had toughness {size} when it was last on the battlefield",
     )
     printed_power = _size(
-        "208", "power", "power", *_ELSEWHERE, absent(FaceDefines(face=M.face, size="power")),
+        "208", "power", "power", *_ELSEWHERE, _SAYS, absent(FaceDefines(face=M.face, size="power")),
         FaceSize(face=M.face, power=M.power),
         because="{face} has power {power}",
     )  # fmt: skip
     printed_toughness = _size(
-        "208", "toughness", "size", *_ELSEWHERE, absent(FaceDefines(face=M.face, size="toughness")),
+        "208", "toughness", "size", *_ELSEWHERE, _SAYS, absent(FaceDefines(face=M.face, size="toughness")),
         FaceSize(face=M.face, toughness=M.size),
         because="{face} has toughness {size}",
     )  # fmt: skip
@@ -257,6 +257,7 @@ class Measures(Rulebook):
         "mana value",
         "mana",
         *_ELSEWHERE,
+        _SAYS,
         FaceValue(face=M.face, value=M.mana),
         because="{face} has mana value {mana}",
     )

@@ -102,6 +102,8 @@ class _Conditions:
         negated = False
         while text.startswith("not "):
             text, negated = text[4:].strip(), not negated
+        if text.startswith("no "):  # "no creature is tapped" denies that one is
+            text, negated = f"a {text[3:]}", not negated
         call = re.fullmatch(r"([a-z_]+) ?\((.*)\)", text)
         found = self.query(call[1], call[2]) if call and _balanced(call[2]) else self.english(text)
         if found is None:

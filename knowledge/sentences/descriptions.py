@@ -105,7 +105,7 @@ class Description:
         elif word == "another":
             self.at = 1
             self._need("other")
-        elif word in ("a", "one", "the", "any", "no"):
+        elif word in ("a", "one", "the", "any"):
             self.count, self.at = (None if word == "the" else 1), 1
         elif self._number():
             pass

@@ -170,6 +170,11 @@ def _controls_so_many(values: Values) -> Literals | None:
     return _limits("count", found[0].who, words, number)
 
 
+def _there_are_none(values: Values) -> Literals | None:
+    found = _there_are(values)
+    return (replace(found[0], negated=True),) if found else None
+
+
 def _there_are(values: Values) -> Literals | None:
     thing = _phrase(values, "thing")
     if thing.ref is not None or thing.kind != "object":
@@ -349,6 +354,7 @@ _TABLE: tuple[tuple[str, Make], ...] = (
     ("there is <number> or <more> <thing>", _there_are),
     ("there is exactly <number> <thing>", _there_are),
     ("there is a second target", lambda values: (Literal("exists", Phrase(ref="the target 2")),)),
+    ("there is no <thing>", _there_are_none),
     ("there is <thing>", _there_are),
 )
 
