@@ -108,10 +108,8 @@ def _asked(
     form = draw.one((asking.form(query),) * 3 + ("why", "why", "rule", "rule"))
     order = draw.some(sorted({right, *wrong}), len(wrong) + 1)
     if form == "rule":
-        rules = {answer: _decides(scenario, query, names[:1], skill.rule) for answer, names in wrong.items()} | {
-            right: skill.rule
-        }
-        if "" in rules.values() or len(set(rules.values())) < len(rules):
+        rules = {answer: MISCONCEPTIONS[names[0]].appeals for answer, names in wrong.items()} | {right: skill.rule}
+        if "" in rules.values() or len(set(rules.values())) < len(rules) or not _telling(skill, wrong):
             form = asking.form(query)
     found = []
     for answer in order if form in ("why", "rule") else sorted(order, key=_place):
@@ -138,15 +136,6 @@ def _reason(beliefs: Sequence[str], wrong: Mapping[str, Sequence[str]], lang: st
     """What a wrong answer rests on; for the right one, what is to be said against the first of the wrong ones."""
     belief, because = MISCONCEPTIONS[beliefs[0] if beliefs else next(iter(wrong.values()))[0]].said(lang)
     return belief if beliefs else because
-
-
-def _decides(scenario: str, query: str, beliefs: Sequence[str], but: str) -> str:
-    """The rule of theirs that players with these beliefs appeal to: where the answer rests on one that, or another."""
-    played = believed(scenario, tuple(beliefs))
-    proofs = proof_in(played, query) if played is not None else []
-    theirs = {rule for name in beliefs for rule in MISCONCEPTIONS[name].rules}
-    rests = next((rule for rule in cited(proofs, folded(proofs)) if rule in theirs), "")
-    return rests or next((rule for name in beliefs for rule in MISCONCEPTIONS[name].rules if rule != but), "")
 
 
 def _telling(skill: Skill, wrong: Mapping[str, Sequence[str]]) -> bool:

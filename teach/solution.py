@@ -553,7 +553,7 @@ _IN_ZONE = re.compile(r"is in the zone (\w+)")
 _GOES_TO = re.compile(r"\bgoes to (?=battlefield|graveyard|hand|library|stack)(\w+)")
 # an "otherwise" of instructions, with its reason, which says the same
 _ASKED = re.compile(r"it is not so: (.+?), for (.+?)\s+(\[[\d., a-z]+\]) \1: no\b")
-_AT = re.compile(r" *@\d+(?!\d)")
+_AT = re.compile(r" *[(（]@\d+[)）]| *@\d+(?!\d)")
 _MOMENT = re.compile(r",? (?:at|since) (?:moment |@)\d+|[時@]点?\d+(?:から|に)、?")  # as sentences of facts have it
 
 

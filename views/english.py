@@ -45,7 +45,7 @@ _DENIED = {
 }  # fmt: skip
 _NOBODY = {"one": "nobody", "thing": "nothing"}
 _VERB = re.compile("|".join(rf"\b{verb}\b" for verb in _DENIED))
-_PERFECT = re.compile(r"\b(has|have) (\w+ed|been|had|left|struck|done|put|drawn|become)\b")
+_PERFECT = re.compile(r"\b(has|have) (\w+ed|been|had|left|struck|done|put|drawn|become|won|lost|begun)\b")
 _PAST = {
     "is not": "was not", "are not": "were not", "does not": "did not", "do not": "did not", "has not": "had not",
     "have not": "had not", "nobody is": "nobody was", "nothing is": "nothing was", "it is nobody": "it was nobody",

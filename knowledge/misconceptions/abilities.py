@@ -27,6 +27,7 @@ BELIEFS = (
         because="Once an activated or triggered ability is on the stack, it no longer needs its source.",
         because_ja="スタックにある起動型能力や誘発型能力は、その発生源とは独立して存在する。",
         rules=("113.7a",),
+        appeals="113.6",
         shows_in=("abl-01-a", "abl-03-b", "abl-20"),
         adds=(
             rule(
@@ -52,6 +53,7 @@ BELIEFS = (
         because="What is on the stack needs neither its source nor what abilities that still has.",
         because_ja="スタックにある能力は、発生源がまだその能力を持っているかどうかとは独立して存在する。",
         rules=("113.7a",),
+        appeals="113.10b",
         shows_in=("abl-03-a",),
         adds=(
             rule(
@@ -108,6 +110,7 @@ BELIEFS = (
             "誘発した時点で発生源をコントロールしていたプレイヤーのままである。"
         ),
         rules=("113.8", "109.5"),
+        appeals="109.5",
         shows_in=(),
         changes={Views.as_it_resolves: also(absent(Controls(player=~M.you, object=M.source)))},
         adds=(
@@ -133,6 +136,7 @@ BELIEFS = (
         because="An ability that says so, or that could not do anything elsewhere, functions in that zone.",
         because_ja="そう書かれている能力や、そこでしか意味を持たない能力は、その領域で機能する。",
         rules=("113.6", "113.6b", "113.6j", "113.6k", "113.6m"),
+        appeals="113.6",
         shows_in=("abl-08-a", "abl-11-c", "abl-13"),
         changes={Functioning.by_exception: asking(Exceptional, zone=M.zone & none_of("graveyard", "exile", "hand"))},
     ),
@@ -192,6 +196,7 @@ BELIEFS = (
             "被覆を持つものは、コントローラー自身を含め誰も対象にできない。対戦相手だけを止めるのは呪禁である。"
         ),
         rules=("702.18a", "702.11b"),
+        appeals="702.11b",
         shows_in=(),
         changes={
             Resolution.shroud: both(
@@ -208,6 +213,7 @@ BELIEFS = (
         because="Hexproof only stops opponents; it is shroud that stops everybody.",
         because_ja="呪禁が止めるのは対戦相手だけである。誰も対象にできないのは被覆である。",
         rules=("702.11b", "702.18a"),
+        appeals="702.18a",
         shows_in=(),
         changes={Resolution.hexproof: both(without(Opponent), without(Controls), saying("{thing} has hexproof"))},
     ),
@@ -272,6 +278,7 @@ BELIEFS = (
         because="“Can't” wins, whichever came later: what can't have an ability can't be given it.",
         because_ja="どちらが後でも「できない」が優先する。能力を持てないものに、その能力を与えることはできない。",
         rules=("113.11", "101.2"),
+        appeals="113.10c",
         shows_in=(),
         changes={
             Abilities.gained: without(Banned),
@@ -328,6 +335,7 @@ BELIEFS = (
         because="The effect lasts as long as it says, whatever becomes of the source.",
         because_ja="発生源がどうなっても、効果は述べられた期間続く。",
         rules=("611.2a", "113.7a"),
+        appeals="611.3a",
         shows_in=("abl-24",),
         adds=(
             MADE,
@@ -374,6 +382,7 @@ BELIEFS = (
         because="A mana ability resolves at once as it is activated; it is never on the stack.",
         because_ja="マナ能力は起動するとただちに解決され、スタックには置かれない。",
         rules=("605.3b",),
+        appeals="602.2a",
         shows_in=(),
         varies={"mana_abilities_wait": True},
     ),

@@ -97,6 +97,7 @@ BELIEFS = (
             "昇殿を持つ呪文が解決される必要がある。"
         ),
         rules=("702.131b", "702.131a"),
+        appeals="702.131b",
         shows_in=("asc-08", "asc-20-b", "asc-25-a"),
         adds=(
             rule(
@@ -137,6 +138,7 @@ BELIEFS = (
             "能力の誘発や状況起因処理より前である。"
         ),
         rules=("702.131d", "702.131b", "704.3"),
+        appeals="704.3",
         shows_in=("asc-14", "asc-37", "asc-42"),
         changes={
             Ascend.ascend_on_a_permanent: at(STATE_BASED),
@@ -196,6 +198,7 @@ BELIEFS = (
         because="Any number of players can be blessed at once; nobody takes it from anybody.",
         because_ja="都市の承認は何人でも同時に得ることができ、他のプレイヤーから奪われることもない。",
         rules=("702.131c",),
+        appeals="725.3",
         shows_in=("asc-11",),
         changes={each: asking(HasCityBlessing, player=None) for each in _BLESSED},
     ),
@@ -228,6 +231,7 @@ BELIEFS = (
         because="Any card or token on the battlefield is a permanent.",
         because_ja="戦場にあるものは、カードでもトークンでもパーマネントである。",
         rules=("110.1", "111.1"),
+        appeals="111.1",
         shows_in=("asc-01", "asc-16-b", "asc-20-a"),
         folds=_AS_COUNTED,
         adds=(_COUNTS,),
@@ -264,6 +268,7 @@ BELIEFS = (
             "昇殿はあなたがコントロールしているパーマネントを数える。奪われたものは奪ったプレイヤーの分として数える。"
         ),
         rules=("702.131b", "110.2"),
+        appeals="108.3",
         shows_in=("asc-08", "asc-26", "mon-50"),
         folds=_AS_COUNTED,
         adds=(_COUNTS,),
@@ -277,6 +282,7 @@ BELIEFS = (
         because="What has phased out is treated as though it did not exist.",
         because_ja="フェイズ・アウトしているパーマネントは、存在しないかのように扱う。",
         rules=("702.26b", "110.1"),
+        appeals="110.1",
         shows_in=("asc-38",),
         folds=_AS_COUNTED,
         adds=(

@@ -19,6 +19,7 @@ class Misconception:
     topic      what it is about
     belief     the law as they have it; because: why that is wrong (both also in Japanese)
     rules      the numbers that it gets wrong, the deciding one first
+    appeals    the rule that such players would point to: it is true, but does not decide; "" if there is none
     shows_in   records of this project, by name, in which it leads to a wrong answer
     drops      rules of the law that it does not know
     changes    rules of the law that it has differently, and how
@@ -40,6 +41,7 @@ class Misconception:
     adds: tuple[LawRule, ...] = ()
     folds: Mapping[type[Folded], Fold] = field(default_factory=dict)
     varies: Mapping[str, bool] = field(default_factory=dict)
+    appeals: str = ""
 
     def said(self, lang: str) -> tuple[str, str]:
         """The belief, and why it is wrong."""

@@ -20,6 +20,7 @@ BELIEFS = (
         ),
         because_ja="イニシアチブは改めて得ることができ、そのたびにアンダーシティ探索を行う。これは統治者とは異なる。",
         rules=("726.5",),
+        appeals="725.3",
         shows_in=("ini-06", "ini-08"),
         changes={
             Initiative.occurs: _NOT_YET,
@@ -69,6 +70,7 @@ BELIEFS = (
             "イニシアチブの能力が誘発するのはアップキープである。終了ステップに誘発するのは統治者の能力である。"
         ),
         rules=("726.2",),
+        appeals="725.2",
         shows_in=(),
         changes={
             Initiative.upkeep: both(
@@ -105,6 +107,7 @@ BELIEFS = (
             "アクティブ・プレイヤーがイニシアチブを得る。そのプレイヤーも去るなら、ターン順で次のプレイヤーが得る。"
         ),
         rules=("726.4",),
+        appeals="800.4a",
         shows_in=("ini-04", "ini-05"),
         drops=(
             Initiative.to_the_active_player,

@@ -65,6 +65,7 @@ BELIEFS = (
         because="Only effects that give that player control end; the others last as long as they say.",
         because_ja="終わるのは、そのプレイヤーにコントロールを与える効果だけである。他の効果は定められた期間続く。",
         rules=("800.4a", "611.2a"),
+        appeals="800.4a",
         shows_in=("lv-18",),
         adds=(
             MADE,
@@ -87,6 +88,7 @@ BELIEFS = (
             "そのプレイヤーがコントロールしているスタックにあるもののうち、カードで表されていないものは消滅する。"
         ),
         rules=("800.4a", "800.4d"),
+        appeals="113.7a",
         shows_in=("lv-01", "mon-20"),
         drops=(Leaving.stack_objects_cease,),
     ),

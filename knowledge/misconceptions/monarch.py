@@ -60,6 +60,7 @@ BELIEFS = (
             "ダメージで統治者になることはない。"
         ),
         rules=("725.2",),
+        appeals="725.2",
         shows_in=("ini-03", "mon-06", "mon-26"),
         changes={
             Monarch.damage: both(without(IsMonarch), saying("{source}, a creature, deals combat damage to {player}"))
@@ -173,6 +174,7 @@ BELIEFS = (
         because="The card is drawn by the player who was the monarch as the end step began.",
         because_ja="カードを引くのは、終了ステップの開始時に統治者であったプレイヤーである。",
         rules=("725.2", "608.2h"),
+        appeals="608.2h",
         shows_in=("mon-03", "trg-07"),
         changes={References.that_player: also(absent(OnStack(object=M.view, ability="monarch/draw")))},
         adds=(
@@ -227,6 +229,7 @@ BELIEFS = (
         because="The active player becomes the monarch, or the next player in turn order if that one leaves too.",
         because_ja="アクティブ・プレイヤーが統治者になる。そのプレイヤーも去るなら、ターン順で次のプレイヤーがなる。",
         rules=("725.4",),
+        appeals="800.4a",
         shows_in=("mon-14", "mon-18", "mon-20"),
         drops=_LEAVES,
     ),
@@ -290,6 +293,7 @@ BELIEFS = (
         because="It is the player who controls the creature that becomes the monarch, whoever owns it.",
         because_ja="オーナーが誰であっても、統治者になるのはそのクリーチャーをコントロールしているプレイヤーである。",
         rules=("725.2", "108.3"),
+        appeals="108.3",
         shows_in=("mon-24",),
         changes={References.its_controller: also(absent(OnStack(object=M.view, ability="monarch/damage")))},
         adds=(

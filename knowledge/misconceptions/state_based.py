@@ -37,6 +37,7 @@ BELIEFS = (
         because="A creature with toughness 0 is put into the graveyard, not destroyed.",
         because_ja="タフネスが０のクリーチャーは、破壊されるのではなく墓地に置かれる。",
         rules=("704.5f", "702.12b"),
+        appeals="702.12b",
         shows_in=(),
         changes={StateBased.no_toughness: also(absent(HasKeyword(object=M.object, keyword="indestructible")))},
     ),
@@ -48,6 +49,7 @@ BELIEFS = (
         because="Deathtouch makes the damage lethal, which destroys; an indestructible creature is not destroyed.",
         because_ja="接死によってクリーチャーは破壊される。破壊不能を持つクリーチャーは破壊されない。",
         rules=("704.5h", "702.12b"),
+        appeals="702.2b",
         shows_in=(),
         changes={StateBased.deathtouched: without(HasKeyword)},
     ),
@@ -102,6 +104,7 @@ BELIEFS = (
         because="An Equipment stays on the battlefield, attached to nothing; it is an Aura that goes to the graveyard.",
         because_ja="装備品は何にもつけられていない状態で戦場に残る。墓地に置かれるのはオーラである。",
         rules=("704.5n", "301.5c"),
+        appeals="704.5m",
         shows_in=(),
         adds=(
             rule(

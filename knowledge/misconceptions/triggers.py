@@ -68,6 +68,7 @@ BELIEFS = (
         ),
         because_ja="戦場を離れたときに誘発する能力は、イベントの直前の状態を見る。そのときにはすべてが戦場にあった。",
         rules=("603.10a", "603.10"),
+        appeals="603.10",
         shows_in=(),
         changes={Triggers.looking_back: _SURVIVES, Triggers.looking_back_about: _SURVIVES},
         adds=(
@@ -100,6 +101,7 @@ BELIEFS = (
             "トークンもまず墓地に置かれ、死亡したときに誘発する能力が誘発する。存在しなくなるのはその後である。"
         ),
         rules=("111.7", "700.4", "704.5d"),
+        appeals="704.5d",
         shows_in=(),
         changes={Occurrences.dies: also(absent(Token(object=M.object)))},
     ),
@@ -122,6 +124,7 @@ BELIEFS = (
         because="What has no legal target left does not resolve at all: none of it happens.",
         because_ja="それは解決されない。書かれていることは何も起こらない。",
         rules=("608.2b",),
+        appeals="608.2c",
         shows_in=("abl-01-b", "asc-25-c", "mon-59-b"),
         drops=(Resolution.targets_illegal,),
     ),
@@ -137,6 +140,7 @@ BELIEFS = (
             "アクティブ・プレイヤーが先にスタックに置くので、他のプレイヤーのものがその上に置かれ、先に解決される。"
         ),
         rules=("603.3b", "405.3"),
+        appeals="101.4",
         shows_in=(),
         varies={"active_player_stacks_first": False},
     ),

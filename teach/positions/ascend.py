@@ -181,14 +181,16 @@ def only_as_the_spell_resolves(draw: Draw) -> Scene:
     scene.board(player, victim)
     draw.fill(scene, player, draw.one((10, 10, 11)))
     draw.boards(scene, player, least=5)
-    spell = "Secrets of the Golden City"
+    spell = draw.one(("Secrets of the Golden City", "Secrets of the Golden City", "Pride of Conquerors"))
     scene.casts(player, spell)
     if draw.chance():
         scene.casts(other, "Cancel", spell)
     else:
-        scene.casts(other, "Murder", victim)
+        scene.casts(other, draw.one(("Murder", "Unsummon")), victim)
     scene.resolve()
-    return scene.ask(f"has_city_blessing({player})", f"drew({player}, ?n)")
+    if spell == "Secrets of the Golden City":
+        scene.ask(f"drew({player}, ?n)")
+    return scene.ask(f"has_city_blessing({player})", "has_city_blessing(?who)")
 
 
 @exercises("ascend", "608.2b", "no-blessing-from-a-spell-without-target")

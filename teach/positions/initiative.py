@@ -45,10 +45,14 @@ def once_for_all_attackers(draw: Draw) -> Scene:
 
 @exercises("initiative", "726.4", "the-holder-leaves")
 def the_holder_leaves(draw: Draw) -> Scene:
-    """The player with the initiative leaves the game."""
-    scene = draw.life(draw.boards(draw.scene(draw.number(3, 4))))
+    """The player with the initiative leaves the game: concedes, or is killed, in whoever's turn it is."""
+    scene = draw.life(draw.boards(draw.scene(draw.number(3, 4)), least=4))
     scene.initiative = draw.one(scene.players)
-    scene.happens(f"{scene.initiative} concedes")
+    if draw.chance():
+        scene.life[scene.initiative] = draw.number(1, 3)
+        scene.casts(draw.one(scene.others(scene.initiative)), "Lightning Bolt", scene.initiative).resolve()
+    else:
+        scene.happens(f"{scene.initiative} concedes")
     return scene.ask("has_initiative(?who)", f"has_initiative({scene.after(scene.initiative)})")
 
 
