@@ -79,14 +79,21 @@ class Reason:
         """The same with other conditions."""
         return replace(self, conditions=conditions, _leaves=None)
 
+    @property
+    def open(self) -> int:
+        """How many conditions, down to the last that is missing, nothing is known of."""
+        behind = sum(c.reasons[0].open for c in self.unmet if c.reasons)
+        return sum(c.state == "open" for c in self.conditions) + behind
+
     def rank(self) -> tuple[Any, ...]:
-        """Where something happened; then fewest unmet conditions, where more of it happened and held, the latest.
+        """Where something happened; then fewest unmet conditions, and fewest left open, where more of it happened and
+        held, the latest.
 
         What only looks at an event from a later one comes behind.
         """
         behind = [c.reasons[0].event for c in self.unmet if c.reasons]
         later = any(event not in (None, self.event) for event in behind)
-        return (self.idle, self.cost, -self.happened, -self.met, later, -(self.event or 0), self.rule.order)
+        return (self.idle, self.cost, self.open, -self.happened, -self.met, later, -(self.event or 0), self.rule.order)
 
 
 def best(reasons: Iterable[Reason], limit: int) -> list[Reason]:

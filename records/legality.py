@@ -117,12 +117,15 @@ def _targeting(
     naming: Naming, game: Game, clause: Clause, player: str, source: str, ability: str, name: str
 ) -> Refusal | None:
     """A target that a spell or ability may not have: asked of a fork, so that nothing happens."""
+    from .events import UNTOLD
+
     named = clause.detail("targets")
     asked = game.session.facts_of(v.TargetPhrase, ability=ability)
     modal = game.session.facts_of(v.ModeOf, ability=ability)
     if named and not asked and not modal:
         game.session.run(until=INTERVENING)
-        nothing = game.targets_nothing(source, ability)
+        untold = game.definitions.abilities.get(ability) == UNTOLD  # no text asks for a target
+        nothing = untold or game.targets_nothing(source, ability)
         return Refusal("601.2c, 115.1", f"{name} has no targets") if nothing else None
     if ability not in game.definitions.steps or not (named or modal or any(not aim["optional"] for aim in asked)):
         return None

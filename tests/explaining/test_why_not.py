@@ -478,3 +478,29 @@ def test_the_reason_itself_is_told(case: str, query: str, said: str) -> None:
 )
 def test_what_is_no_reason_is_not_told(case: str, query: str, unsaid: str) -> None:
     assert unsaid not in "\n".join(lines(refused(case, query), {}))
+
+
+TWO_THAT_GROW = """azor: 1
+players: [Ana, Ben]
+monarch: Ana
+cards:
+  Elk: {types: [creature], power: 3, toughness: 3,
+        abilities: [{name: heal, when: this enters, do: [put a +1/+1 counter on this]}]}
+  Ox: {types: [creature], power: 3, toughness: 3,
+       abilities: [{name: grow, when: this enters, if: is_monarch(you), do: [put a +1/+1 counter on this]}]}
+events:
+  - Elk enters under Ana's control
+  - all resolve
+  - Ox enters under Ana's control
+  - Ben becomes the monarch
+  - all resolve
+"""
+
+
+def test_what_failed_on_resolution_is_told_and_no_trigger_of_another():
+    played = play(load(TWO_THAT_GROW))
+    query = "counters(Ox, +1/+1, 1)"
+    found = refusal(played, read_goal(query, played.record).asked, query)
+    first = "\n".join(lines(found, {}))
+    assert "Ox/grow does not resolve" in first and "Elk/heal" not in first
+    assert cites(found, "603.4")
