@@ -22,6 +22,7 @@ from ..knowledge.procedure import Choices
 from ..records.asking import read_goal
 from ..records.model import Goal, Record
 from ..records.played import Played
+from ..records.timestamps import TAKEN
 from . import changes as c
 from .comparing import parting
 from .flipping import answer
@@ -130,7 +131,9 @@ def assumptions(record: Record, text: str, *, moment: str = "") -> Node:
     trial = _Trial(record, goal, moment, before, said)
     found = [trial.question(n, q) for n, q in enumerate(asked.questions) if q.others]
     found += [trial.name(name, things) for name, things in before.naming.several.items()]
-    found += [trial.entered(change, words) for change, words in _entered(record)]
+    found += [trial.changed("position", words, change) for change, words in _entered(record)]
+    if TAKEN in before.game.assumptions:
+        found.append(trial.changed("position", TAKEN, c.came_otherwise()))
     told = {each["text"] for each in found}
     for kind, words in _untried(before, goal):
         if words not in told:
@@ -173,8 +176,8 @@ class _Trial:
         ]
         return self._node("name", f"{name} means {things[0]}", alternatives)
 
-    def entered(self, change: c.Change, text: str) -> Node:
-        return self._node("position", text, [self._try(change.words, (change,), _prepared(Asked()))])
+    def changed(self, kind: str, text: str, change: c.Change) -> Node:
+        return self._node(kind, text, [self._try(change.words, (change,), _prepared(Asked()))])
 
     def _try(self, words: str, changes: Sequence[c.Change], prepare: Callable[[Played], None]) -> Node:
         after = c.outcome(self.record, changes, self.moment, prepare)

@@ -303,6 +303,12 @@ def one_more_before(record: Record, player: str, number: int) -> Change:
     return Change("permanent", words, position=lambda old: replace(old, cards=known.cards), events=edit)
 
 
+def came_otherwise() -> Change:
+    """The permanents of the position had come in the opposite order."""
+    words = "the permanents of the position had come in the opposite order"
+    return Change("position", words, position=lambda old: replace(old, latest_first=True))
+
+
 def entered_under(identity: str, player: str) -> Change:
     """An object of the position had entered under another player's control, and changed sides since."""
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .order import CLAIMS, EVENT, FORGETS, PRESENT, STATIC_CLAIMS
+from .order import CLAIMS, EVENT, FIRST, FORGETS, PRESENT, STATIC_CLAIMS
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, none_of, one_of, rule
 from .vocabulary import (
@@ -102,7 +102,7 @@ class Control(Rulebook):
     by_default = rule(
         "110.2",
         when=[EnteredUnder(object=M.object, player=M.player, at=M.at), Permanent(object=M.object)],
-        then=Claim(object=M.object, player=M.player, at=-1),
+        then=Claim(object=M.object, player=M.player, at=FIRST),
         tier=CLAIMS,
         because="{object} entered under {player}'s control",
     )

@@ -6,7 +6,7 @@ requirement, by what is known so far, and not by what later layers make of it.
 
 from typing import Any
 
-from .order import EVENT, FACE_TYPES, REMOVALS, RETYPED, TYPES
+from .order import EVENT, FACE_TYPES, FIRST, REMOVALS, RETYPED, TYPES
 from ..engine.rules import LawRule
 from ..engine.tiers import Tier
 from .rulebook import NOW, M, Rulebook, absent, compare, forgets, none_of, one_of, rule, value
@@ -197,7 +197,7 @@ class LandTypes(Rulebook):
             FaceAbility(face=M.face, ability=M.ability),
         ],
         # before anything that the object has gained, which stays
-        then=Loss(key=value("join(object, ability)"), object=M.object, ability=M.ability, at=value("-1")),
+        then=Loss(key=value("join(object, ability)"), object=M.object, ability=M.ability, at=FIRST),
         tier=REMOVALS,
         because="with its land type set, its own text gives {object} no abilities",
     )

@@ -70,6 +70,7 @@ PHASES = {
 }
 PHASE_OF = {step: phase for phase, steps in PHASES.items() for step in steps}
 
+FIRST = -(10**9)  # before whatever has a timestamp; what a position shows has those up to 0, in the order of the file
 CHOSEN = 10**9  # of several replacement effects the one that a player chooses counts as the latest
 
 # where an object can be (400.1), and outside of the game

@@ -15,6 +15,7 @@ from .naming import Naming
 from .played import Played
 from .questions import Questions
 from .stacked import stacked
+from .timestamps import note_order
 
 
 def set_up(record: Record, law: type[Magic] = Magic, last_event: int = 0) -> Played:
@@ -43,8 +44,9 @@ def set_up(record: Record, law: type[Magic] = Magic, last_event: int = 0) -> Pla
     for placed in things:
         game.know(placed.id, placed.card.name)
         game.numbered[placed.card.name] = game.numbered.get(placed.card.name, 0) + 1
+    stamps = {placed.id: at for placed, at in zip(things, _timestamps(record, len(things)), strict=True)}
     for placed in things:
-        facts += _placed(game, placed, hands)
+        facts += _placed(game, placed, hands, stamps[placed.id])
     phased_out = {placed.id for placed in record.objects if placed.phased_out}
     facts += [
         v.PhasedOutWith(object=placed.id, host=placed.attached_to)
@@ -82,10 +84,16 @@ def set_up(record: Record, law: type[Magic] = Magic, last_event: int = 0) -> Pla
     if last_event != 1:
         with suppress(Enough):
             game.settle()
+    note_order(game)
     return played
 
 
-def _placed(game: Game, placed: Placed, hands: dict[str, int]) -> list[Fact]:
+def _timestamps(record: Record, count: int) -> range:
+    """Timestamps of the objects of a position, all before its first event: what is listed first came first (613.7)."""
+    return range(0, -count, -1) if record.latest_first else range(1 - count, 1)
+
+
+def _placed(game: Game, placed: Placed, hands: dict[str, int], at: int) -> list[Fact]:
     card = placed.card
     if placed.zone != "battlefield":
         for kind, _ in placed.counters:
@@ -104,9 +112,9 @@ def _placed(game: Game, placed: Placed, hands: dict[str, int]) -> list[Fact]:
     if placed.zone != "battlefield":
         return facts
     under = placed.entered_under or placed.controller
-    facts.append(v.EnteredUnder(object=placed.id, player=under, at=0))
+    facts.append(v.EnteredUnder(object=placed.id, player=under, at=at))
     if placed.controller != under:
-        facts.append(v.ControlEffect(effect=f"given:{placed.id}", object=placed.id, player=placed.controller, at=0))
+        facts.append(v.ControlEffect(effect=f"given:{placed.id}", object=placed.id, player=placed.controller, at=at))
     if placed.tapped:
         facts.append(v.Tapped(object=placed.id))
     if placed.phased_out:
@@ -125,11 +133,11 @@ def _placed(game: Game, placed: Placed, hands: dict[str, int]) -> list[Fact]:
     for kind in counters:
         game.define(game.definitions.counter_kind(kind))
         facts += [
-            v.GainedAbility(effect=given["effect"], object=placed.id, ability=given["ability"], at=0)
+            v.GainedAbility(effect=given["effect"], object=placed.id, ability=given["ability"], at=at)
             for given in game.session.facts_of(v.KeywordCounter, effect=f"{kind} counter")
         ]
     if placed.attached_to:
-        facts.append(v.AttachedTo(object=placed.id, host=placed.attached_to, at=0))
+        facts.append(v.AttachedTo(object=placed.id, host=placed.attached_to, at=at))
     if placed.chosen:
         kinds = {c.detail("choice") for a in card.abilities for c in a.effects} - {None}
         if not kinds or "type" in kinds:

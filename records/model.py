@@ -142,6 +142,7 @@ class Record:
     source: str = ""
     file: str = "-"
     assumptions: tuple[str, ...] = ()  # what the reading of the file took for granted
+    latest_first: bool = False  # the permanents of the position came in the opposite of the order of the file
 
 
 __all__ = [

@@ -26,6 +26,7 @@ from .model import Entry, Goal, Mistake, Place, Record, RecordError
 from .naming import UnknownName
 from .played import Moment, NotAllowed, Played, Result
 from .predicates import PREDICATES
+from .timestamps import note_order
 
 
 def play(
@@ -69,6 +70,7 @@ def play(
             played.game.assumptions[f"this cannot happen: {entry.said}"] = None
         if until is not None and until(played, entry):
             break
+    note_order(played.game)
     return played
 
 

@@ -202,3 +202,25 @@ def test_the_commands_answer_and_exit() -> None:
     assert CliRunner().invoke(main, ["diff", tenth, "--edition", "1999-01-01"]).exit_code == 2
     run = CliRunner().invoke(main, ["needs", tenth, "has_city_blessing(Ana)", "--format", "json"])
     assert schema.problems(json.loads(run.output), "needs") == []
+
+
+TIED = """azor: 1
+players: [Ana, Ben]
+cards:
+  Silence: {types: [enchantment], abilities: [{static: creatures lose all abilities}]}
+  Wind: {types: [enchantment], abilities: [{static: %s you control have flying}]}
+  Elk: {types: [creature], power: 3, toughness: 3}
+battlefield: {Ana: [Silence, Wind, Elk]}
+events: [Ana gains 1 life]
+"""
+
+
+def test_the_order_in_which_a_position_came_is_tried_otherwise():
+    found = assumptions(load(TIED % "creatures"), "has_ability(Elk, flying)")
+    (order,) = [each for each in found["assumptions"] if "order of the file" in each["text"]]
+    assert found["holds"] and order["depends"] and not order["alternatives"][0]["holds"]
+
+
+def test_where_it_decides_nothing_it_is_not_told():
+    found = assumptions(load(TIED % "artifacts"), "has_type(Elk, creature)")
+    assert not [each for each in found["assumptions"] if "order of the file" in each["text"]]
