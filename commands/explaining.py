@@ -12,6 +12,7 @@ import click
 
 from .common import (
     NO,
+    WRONG,
     YES,
     Wrong,
     at_option,
@@ -170,7 +171,7 @@ def what_if(
     entry is dropped; an --add without one happens last.  With a FACT it is asked in both games; without one the
     expectations are.  Then comes the first moment at which the derivations part, with the rule.
 
-    Exit status 0 if the changes change the answer, 1 if they do not.
+    Exit status 0 if the changes change the answer, 1 if they do not, 2 if the record with them cannot be played.
     """
     from azor.explain import changes as c
     from azor.explain.comparing import changes_answer
@@ -206,6 +207,8 @@ def what_if(
     else:
         for line in what_if_lines(data, shown_names(record), language=language(lang)):
             click.echo(line)
+    if data["impossible"]:
+        sys.exit(WRONG)  # what is asked for cannot be played
     sys.exit(YES if changes_answer(data) else NO)
 
 

@@ -139,7 +139,7 @@ class Goals:
             reading.wrong(node, "the number of a rule, as in 725.4", found=repr(by), offset=at)
         elif by and not _is_known(by):
             reading.wrong(node, "the number of a rule that azor knows", nearest_rules(by), found=repr(by), offset=at)
-        if "(" not in text and (meant := query_of(text) or self._in_japanese(text)) is not None:
+        if not re.search(r"[a-z]\(", text) and (meant := query_of(text) or self._in_japanese(text)) is not None:
             node, text = Scalar(node.line, node.column, meant, meant, plain=True, verbatim=False), meant
         try:
             query = parse(_BARE.sub(r"\g<0>()", text))
@@ -218,6 +218,7 @@ class Goals:
                 return text
             near = known.near_path(text) if "/" in text else known.near_object(text)
         elif kind == "ability":
+            text = known.whole(text)
             if known.is_ability(text):
                 return text
             if known.is_path(f"{text}/spell"):  # an instant or sorcery by its name

@@ -23,6 +23,7 @@ INHERENT = (
     "speed/increase",
 )  # fmt: skip
 _MADE_IN_PLAY = re.compile(r"(delayed|reflexive)( \d+)?\Z")
+_OF_A_KEYWORD = re.compile(r"(.+) \((?:static|triggered|activated|replacement|spell)(?: \d+)?\)\Z")  # a part of it
 
 
 def walk(value: object) -> Iterator[object]:
@@ -171,8 +172,17 @@ class Known:
             own = own.union(*self._abilities.values())
         if any(each in own or _MADE_IN_PLAY.match(each) or each in KEYWORDS for each in (name, self.base(name))):
             return True
+        if card and name == "spell" and {"instant", "sorcery"} & set(card.types):
+            return True
+        if card and name in ("loyalty", "defense") and getattr(card, name) is not None:
+            return True
         numbered = re.match(r"#(\d+)(#\d+)?\Z", name)
         return bool(numbered and card and 1 <= int(numbered[1]) <= len(card.abilities))
+
+    def whole(self, name: str) -> str:
+        """The keyword of which a name means a part: ascend of "ascend (static)"; any other name as it is."""
+        part = _OF_A_KEYWORD.match(name)
+        return part[1] if part and self.is_ability(part[1]) else name
 
     def is_ability(self, name: str) -> bool:
         """Whether a name is that of an ability, with or without its card."""

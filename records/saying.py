@@ -56,7 +56,7 @@ SAID = {
 }
 _KINDS = {
     "number": r"\?\w+|how many|how much|-?\d+",
-    "keyword": "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True)),
+    "keyword": rf"(?:{'|'.join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))})(?: \([a-z]+(?: \d+)?\))?",
     "ability": r"[^/]+/.+?",
     "sort": "|".join(ABILITY_KINDS),
     "kind": r"\S+",
@@ -149,7 +149,7 @@ def _read(text: str) -> str | None:
 def _value(text: str) -> str:
     """A name, or the variable that a word stands for, as a query has it."""
     value = _VARIABLES.get(text.lower(), text)
-    return f'"{value}"' if "," in value else value
+    return f'"{value}"' if re.search("[,()]", value) else value
 
 
 def near(text: str, players: Iterable[str]) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ _MACHINE_NAME = re.compile(r"(.+?/.+?(?:#\d+)?):\d+(?::.*)?\Z")  # the id of a w
 _MADE_HERE = re.compile(r"effect:(\d+):.*")  # the id of an effect that the record itself makes
 _ANY_NUMBER = re.compile(r"\banything(?= (?:cards|permanents|life|damage|counters)\b)")
 _NAMES_ITSELF = re.compile(r"\b(goes to (\w+)) \(\2\)")  # goes to exile (exile)
+_LEAVES = re.compile(r"\b(goes|go) to outside\b")
 _FROM_TO = re.compile(r"\bgoes from (?:the )?(\w+) to (?:the )?(\w+)")
 _INTO = re.compile(r"\b(goes to|leaves the battlefield for) (?:the )?(\w+)")
 _IN_ZONE = re.compile(r"\b(is|was|is not|was not) in the zone (\w+)|\bin the zone (\w+)")
@@ -71,14 +72,16 @@ def worded(text: str, values: Mapping[str, Any]) -> str:
         if isinstance(value, str) and (said := _said(value)) != value:
             text = text.replace(value, said)
     text = _LASTS.sub(lambda found: _UNTIL[found[1]].format(found[2]), text)
-    text = _NAMES_ITSELF.sub(r"\1", text).replace("goes to outside (", "leaves the game (")
+    text = _NAMES_ITSELF.sub(r"\1", text).replace("go to outside instead of to", "leave the game instead of going to")
+    text = _LEAVES.sub(lambda found: "leave the game" if found[1] == "go" else "leaves the game", text)
     text = _FROM_TO.sub(lambda found: f"goes from {_THERE.get(found[1], found[1])} to {_there(found[2])}", text)
     text = _IN_ZONE.sub(_placed, _INTO.sub(_gone, text))
     text = _REMOVED.sub(r"\1 \2 removed from", text)
     text = _STEP.sub(lambda found: f"it is the {found[1]} {'phase' if found[1].endswith('main') else 'step'}", text)
     text = _BEGINS.sub(lambda found: f"{found[0]} {'phase' if found[1].endswith('main') else 'step'}", text)
     text = _GETS.sub(lambda found: f"{found[1]} {int(found[2]):+}/{int(found[3]):+}", text)
-    text = _ARTICLE.sub("an ", _NOT_SAID.sub("", text))
+    text = _NOT_SAID.sub("", text)
+    text = text if "a" in values.values() else _ARTICLE.sub("an ", text)  # else it is a name
     return _ANY_NUMBER.sub("any", _MOMENT.sub(r" \1 @\2", _EVER.sub("", text)))
 
 

@@ -69,6 +69,11 @@ def test_a_change_that_cannot_be_played_is_told() -> None:
     assert "an object on the stack" in data["impossible"]
     assert data["after"] is None
     assert schema.problems(data, "what-if") == []
+    path = str(CASES / "trg-01.yaml")
+    for form in ("text", "json", "html"):
+        run = CliRunner().invoke(main, ["what-if", path, "--drop", "3", "--format", form])
+        assert run.exit_code == 2 and "an object on the stack" in run.output
+    assert CliRunner().invoke(main, ["what-if", str(CASES / "mon-06.yaml"), "--drop", "2"]).exit_code == 0
 
 
 @pytest.mark.parametrize(

@@ -103,6 +103,10 @@ def test_the_vocabulary_is_read_as_it_is_said() -> None:
         ("Queen, the Bold is tapped", 'tapped("Queen, the Bold")'),
         ("Ana controls Hill Giant", "controls(Ana, Hill Giant)"),
         ("Ana controls 1 permanent", "permanent_count(Ana, 1)"),
+        ("Ana controls Hill Giant, which is on the stack", "controls_ability(Ana, Hill Giant)"),
+        ("Hill Giant is on the stack, controlled by Ana", "on_stack(Hill Giant), controls_ability(Ana, Hill Giant)"),
+        ("the last result that Ana rolled is 20", "rolled(Ana, 20)"),
+        ("changeling functions outside the game, on a permanent card", "functions(changeling, outside)"),
         ("Ana is sleeping", None),
     ],
 )
@@ -190,3 +194,30 @@ def test_what_is_derived_about_triggers_and_the_stack_can_be_asked_in_either_lan
                 assert said is not None
                 goal = read_goal(said, played.record)
                 assert not goal.negated and played.questions.solve(goal.query), said
+
+
+@pytest.mark.parametrize(
+    ("said", "query"),
+    [
+        ("ascend (static) is a static ability", "ability_kind(ascend, static)"),
+        ("Flood/spell was carried out", "carried_out(Flood/spell)"),
+        ("Sage has Sage/loyalty", "has_ability(Sage, Sage/loyalty)"),
+        ("Sageは吸血鬼である", "has_type(Sage, Vampire)"),
+        ("Sageは血である", "has_type(Sage, Blood)"),
+        ("Anaが最後に振った結果は20である", "rolled(Ana, 20)"),
+    ],
+)
+def test_what_azor_says_of_abilities_and_types_is_read(said: str, query: str) -> None:
+    record = load(
+        "azor: 1\nplayers: [Ana, Ben]\ncards:\n  Sage: {types: [planeswalker], loyalty: 3}\n"
+        "  Flood: {types: [sorcery], abilities: [all creatures are destroyed]}\nhand:\n  Ana: [Sage, Flood]\n",
+        "f",
+    )
+    assert str(read_goal(said, record).query).replace('"', "") == query
+
+
+def test_only_what_a_card_has_is_asked_of_it() -> None:
+    record = load("azor: 1\nplayers: [Ana, Ben]\nbattlefield:\n  Ana: [Hill Giant]\n", "f")
+    for path in ("Hill Giant/spell", "Hill Giant/loyalty"):
+        with pytest.raises(RecordError, match="expected an ability"):
+            read_goal(f'carried_out("{path}")', record)

@@ -79,8 +79,9 @@ class Sentence:
                 parts.append(self._put(f'"{name}"' if "/" in name else name, written))
                 at = end
             else:
-                parts.append(text[at])
-                at += 1
+                word = _type_at(text, at) or text[at]
+                parts.append(word)
+                at += len(word)
         return "".join(parts)
 
     def _without_nouns(self, text: str) -> str:
@@ -253,6 +254,11 @@ def _named(text: str, names: Names) -> str:
     if slash and (word := readings("keyword").get(plain(path))):
         name = f"{head}/{word}"
     return name if names.kind(name) else ""
+
+
+def _type_at(text: str, at: int) -> str:
+    """The type that begins there: a name may be within it (血 in 吸血鬼)."""
+    return next((text[at:end] for end in range(len(text), at + 1, -1) if text[at:end] in readings("type")), "")
 
 
 def _name_end(text: str, at: int, names: Names) -> int:
