@@ -350,14 +350,6 @@ class References(Rulebook):
         thing=M.thing,
         because="{thing} was created by an earlier instruction",
     )
-    moved = _reference(
-        "608.2c",
-        "the moved",
-        Bound(view=M.view, role="the moved", thing=M.thing, incarnation=M.n),
-        Incarnation(object=M.thing, number=M.n),
-        thing=M.thing,
-        because="{thing} was moved by an earlier instruction",
-    )
     exiled_with_it = _reference(
         "607.2a",
         "exiled with this",
