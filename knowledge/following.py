@@ -9,7 +9,7 @@ from ..engine.entries import Cause
 from . import catalogue
 from . import vocabulary as v
 from .combat import NOBODY
-from .definitions import before, phrase_id, trigger_event
+from .definitions import before, phrase_id, trigger_event, watched
 from .language import Ability, Branch, Card, Clause, Condition, Mode, Phrase, Step, Together
 from .order import INTERVENING
 from .seats import NoTarget
@@ -592,7 +592,8 @@ class Following(Phases):
         verb, subject, about, _ = found
         if about is not None and about.ref and about.ref not in ("you", "the monarch"):
             return None
-        self.define([fact for each in (subject, about) if each is not None for fact in self.definitions.phrase(each)])
+        described = [fact for each in (subject, about) if each is not None for fact in self.definitions.phrase(each)]
+        self.define([*described, *watched(when, verb)])
         object_id = phrase_id(about) if about is not None else ""
         if subject.ref and subject.ref not in ("you", "the game"):
             return verb, self._who(identity, subject), "", object_id

@@ -27,7 +27,7 @@ from ..vocabulary import (
 )  # fmt: skip
 from ..wording import wording
 from .names import FROM_A_QUALITY, ability_path, phrase_id
-from .events import trigger_event
+from .events import trigger_event, watched
 from .triggers import Triggers
 from .effects import Effects, defined_sizes, entering_so, goes_instead
 from .instructions import Instructions, before
@@ -265,4 +265,4 @@ def _section(ability: Ability) -> int:
     return 0 if ability.keyword == "level" or ability.level < 2 else ability.level
 
 
-__all__ = ["Definitions", "ability_path", "before", "phrase_id", "trigger_event"]
+__all__ = ["Definitions", "ability_path", "before", "phrase_id", "trigger_event", "watched"]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from ...engine.facts import Fact
 from ..language import Clause, Phrase, Requirement
 from ..sentences.zones import looks_back
+from ..vocabulary import ZoneChange
 
 ANY_PLAYER = Phrase(kind="player", words="a player")
 
@@ -98,3 +102,10 @@ def zone_change(to: str, origin: str) -> str:
 
 def _with(phrase: Phrase, need: Requirement) -> Phrase:
     return Phrase(phrase.ref, phrase.name, phrase.kind, (*phrase.requires, need), phrase.count, phrase.words)
+
+
+def watched(clause: Clause, verb: str) -> Iterator[Fact]:
+    """What the rules are told so that they look for such events: between which zones."""
+    if clause.verb == "moves" and " to " in verb:
+        origin = str(clause.detail("from") or "anywhere")
+        yield ZoneChange(verb=verb, to=clause.value or "anywhere", origin=origin)

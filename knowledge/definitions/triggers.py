@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ...engine.facts import Fact
 from ..language import Ability, Clause, Condition
-from ..vocabulary import Chapter, CountsTimes, StateTrigger, TriggersOn, ZoneChange
+from ..vocabulary import Chapter, CountsTimes, StateTrigger, TriggersOn
 from .names import phrase_id
-from .events import trigger_event
+from .events import trigger_event, watched
 from .stated import Stated
 
 
@@ -31,9 +31,7 @@ class Triggers(Stated):
             self.unread[f"{path} triggers when {when.words or when.value}"] = None
             return
         verb, subject, about, looks_back = found
-        if when.verb == "moves" and " to " in verb:
-            origin = str(when.detail("from") or "anywhere")
-            yield ZoneChange(verb=verb, to=when.value or "anywhere", origin=origin)
+        yield from watched(when, verb)
         if when.verb == "reaches_chapter" and when.amount is not None:
             yield Chapter(ability=path, number=when.amount.base)
         nth = when.detail("nth")
