@@ -34,7 +34,7 @@ from ..views.english import denied
 from ..views.folded import Shown
 from ..views.language import sense
 from . import permissions, refusing
-from .likeness import CLOSE, WORDS, Nearest, nearest
+from .likeness import CLOSE, DENIES, WORDS, Nearest, nearest, tokens
 from .questions import answer_in
 from .solution import Solution, speaking
 from .typed import RULE
@@ -60,6 +60,7 @@ _KIND = re.compile(
     r"(spell|creature|land|artifact|enchantment|planeswalker|equipment|class|token|permanent|card|instant|sorcery)\b",
     re.I,
 )
+_CLAUSE = re.compile(r"[,;:.，、；：。]|\band\b|\bbut\b")  # of a rule in words
 _MANY = 8  # things that a word may stand for
 _NAME = re.compile(r"(?<![A-Za-z0-9#/+'-])[A-Z][a-z]+")
 _OPENING = (
@@ -191,6 +192,7 @@ class Grader:
     def _rule(self, text: str, number: str, numbers: list[str]) -> Judged:
         cited = {n for step in self.steps for n in step.shown.citations}
         cited |= {self.solution.item.skill.rule, *self.solution.turning.citations}
+        cited |= {n for belief in self._held for n in belief.rules}  # what speaks against the wrong answers
         said = f"{number}: {sense(number, self.lang)}" if sense(number, self.lang) else number
         if number in cited or any(n.startswith(number) and not n[len(number)].isdigit() for n in cited - {number}):
             numbers.append(number)
@@ -279,7 +281,7 @@ class Grader:
         candidates = tuple(c for c in found.candidates if c in self._sayings) or found.candidates
         chosen = [said for said in meant if said in candidates]
         if not candidates:
-            return self._all_but(text, [*self._sayings, *others])
+            return self._part_of(text, numbers) or self._all_but(text, [*self._sayings, *others])
         if not any(c in self._sayings or c in self._rules or c in self._beliefs for c in candidates):  # only so, too
             chosen = chosen or sorted(candidates, key=lambda c: c not in self._happened or not self._decisive(c))[:1]
         if len(candidates) > 1 and not chosen and not self._same(candidates):
@@ -341,6 +343,27 @@ class Grader:
         """Whether all of these are ways to say one step."""
         first = self._sayings.get(candidates[0])
         return first is not None and all(self._sayings.get(c, (False, []))[1] == first[1] for c in candidates)
+
+    def _part_of(self, text: str, numbers: list[str]) -> Judged | None:
+        """Words all of which a clause of one rule says, or of one belief; names of this game do not count."""
+        named = {token for name in (*self._players, *self.solution.played.game.cards) for token in tokens(name)}
+        wanted = [token for token in tokens(text) if token not in named]
+        if len(wanted) < 2:
+            return None
+        found = [
+            said
+            for said in (*self._rules, *self._beliefs)
+            if any(
+                not set(wanted).difference(tokens(clause)) and bool(DENIES.search(text)) == bool(DENIES.search(clause))
+                for clause in _CLAUSE.split(said)
+            )
+        ]
+        if len(found) != 1:
+            return None
+        if found[0] in self._beliefs:
+            return Judged(text, "wrong", found[0], self._beliefs[found[0]])
+        numbers += self._rules[found[0]]
+        return Judged(text, "right", found[0])
 
     def _all_but(self, text: str, known: Sequence[str]) -> Judged:
         """Words that fit nothing; perhaps only their number or their denial is wrong."""

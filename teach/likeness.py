@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 ENOUGH = 0.5  # of the weight of what was typed, and of the sentence, that must be shared
 CLOSE = 0.15  # nearer together than this, two sentences are asked about
-_DENIES = re.compile(
+DENIES = re.compile(
     r"\b(?:not|no|never|nobody|isn't|doesn't|hasn't|can't|cannot|won't|lacks?|without)\b|ない|なし|欠く", re.I
 )
 WORDS = {
@@ -74,7 +74,7 @@ def nearest(
         if meant - each.keys():
             continue
         if strict and (
-            _numbers(wanted) - _numbers(each) or bool(_DENIES.search(typed)) != bool(_DENIES.search(sentence))
+            _numbers(wanted) - _numbers(each) or bool(DENIES.search(typed)) != bool(DENIES.search(sentence))
         ):
             continue
         if given and total(own & each) < ENOUGH * total(own):

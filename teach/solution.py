@@ -296,10 +296,15 @@ class Solution:
             return self.lines(lang)
         if self._beside is not None:
             return self._without(self._beside)
-        speaks = language(lang)
-        found = [
-            line for proofs in self._disputed for line in prose_lines(proofs[0], self.names(lang), language=speaks)
-        ]
+        speaks, names = language(lang), self.names(lang)
+        for depth in (None, 5, 4, 3):  # what is far from the answer is left out of a long one
+            found = [
+                line
+                for proofs in self._disputed
+                for line in prose_lines(proofs[0], names, depth=depth, language=speaks)
+            ]
+            if len(found) <= _LONG:
+                break
         return [_bare(line, speaks) for line in found]
 
     @property
@@ -538,6 +543,7 @@ class Permission(Solution):
 # ------------------------------------------------------------------------- nodes
 
 _HIDDEN = 9
+_LONG = 9  # sentences of a proof
 _UNSAID = MACHINE - {"leaves_battlefield"} | {
     "holds",
     "otherwise",

@@ -49,7 +49,6 @@ BELIEFS = (
         because="Deathtouch makes the damage lethal, which destroys; an indestructible creature is not destroyed.",
         because_ja="接死によってクリーチャーは破壊される。破壊不能を持つクリーチャーは破壊されない。",
         rules=("704.5h", "702.12b"),
-        appeals="702.2b",
         shows_in=(),
         changes={StateBased.deathtouched: without(HasKeyword)},
     ),

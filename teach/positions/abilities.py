@@ -259,7 +259,6 @@ def kinds_of_abilities(draw: Draw) -> Scene:
     card = draw.taken(path.split("/")[0])
     scene.board(draw.one(scene.players), "1 Treasure token" if card == "Treasure" else card)
     draw.boards(scene, least=4)
-    scene.casts(scene.active, draw.creature()).resolve()
     return scene.ask(*(f'ability_kind("{path}", {kind})' for kind in KINDS[path]))
 
 
