@@ -20,7 +20,7 @@ from typing import Any
 from ..language import Ability, Aim, Amount, Branch, Clause, Condition, Mode, Phrase, Step, Together, Until
 from ..sentences import NotUnderstood, read_condition, read_effect, read_phrase
 from ..terms import term, word
-from .values import asks, data, noun
+from .values import asks, data, noun, unread
 
 _DOES, _ALWAYS, _WHEN = "does", "always", "when"  # an instruction, what a static ability says, a trigger condition
 _COUNTERS = "枚個点体回人つ"
@@ -214,7 +214,10 @@ def _as_written(clause: Clause, how: str) -> str:
     choice = clause.detail("choice")
     if choice is not None and (kind := term("chosen", str(choice))):
         return str(data("abilities")["verbs"]["choice"]).format(kind=kind)
-    return f"「{clause.words or clause.value}」" + ("とき" if how == _WHEN else "")
+    words = clause.words or str(clause.value)
+    if known := unread(words, how):
+        return known
+    return f"「{words}」" + ("とき" if how == _WHEN else "")
 
 
 def _variant(clause: Clause) -> str:

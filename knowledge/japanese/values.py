@@ -228,7 +228,18 @@ def asks(found: Condition) -> str:
     return "、または".join("、かつ".join(_literal(each) for each in a) for a in found.alternatives)
 
 
+def unread(words: str, how: str = "does") -> str:
+    """Words that azor does not read, where it is known how they are said: as an instruction, or as what triggers."""
+    for pattern, said in data("abilities")["unread"].items():
+        if found := re.fullmatch(pattern, words):
+            form = said if isinstance(said, str) else said.get(how, said["does"])
+            return str(form).format(*found.groups())
+    return ""
+
+
 def _literal(asked: Literal) -> str:
+    if asked.asks == "holds" and not asked.negated and (known := unread(str(asked.value))):
+        return known
     form = tables()["question"][asked.asks]["not" if asked.negated else "says"]
     who = asked.who
     value: Any = asked.value
