@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from .order import EVENT, EXPAND, EXPIRY
+from .order import EVENT, EXPAND, EXPIRED, EXPIRY, OVER
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, rule
 from .vocabulary import (
-    AddedType, BecomesMonarch, CannotHave, CombatEnds, ControlEffect, Controls, DelayedTrigger, EffectEnds,
-    ExiledUntil, FaceClaim, Forbidding, GainedAbility, Holds, Incarnation, InZone, LandTypeEffect, Lasts,
-    LastsWhile, LeavesBattlefield, LeavesGame, LostAbility, LostAll, ObjectCannot, Opponent, Over, Owner,
-    PlayerCannot, Returns, SetSize, Shield, SizeEffect, Token, TurnBegins, TurnEnds, TurnWouldBegin, Untapping,
+    AddedType, Alternative, BecomesMonarch, CannotHave, CombatEnds, ControlEffect, Controls, DelayedTrigger,
+    EffectEnds, ExiledUntil, Expired, FaceClaim, Forbidding, GainedAbility, Holds, Incarnation, InZone,
+    LandTypeEffect, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LostAbility, LostAll, ObjectCannot, Opponent,
+    Over, Owner, PlayerCannot, Returns, SetSize, Shield, SizeEffect, Token, TriggersOn, TurnBegins, TurnEnds,
+    TurnWouldBegin, Untapping,
 )  # fmt: skip
 
 
@@ -17,6 +18,27 @@ def _ends(fact: Any, number: str = "611.2a") -> LawRule:
     """A rule that ends one kind of effect together with its duration."""
     because = "the effect of {effect} is over"
     return rule(number, when=[EffectEnds(effect=M.effect), fact], ends=fact, tier=EVENT, because=because)
+
+
+def _expires(fact: Any) -> LawRule:
+    """A rule that ends one kind of effect in the very event that ends its "for as long as"."""
+    because = "the time of the effect of {effect} is over"
+    return rule("611.2b", when=[Expired(effect=M.effect), fact], ends=fact, tier=EXPIRED, because=because)
+
+
+_WHILE = LastsWhile(effect=M.effect, condition=M.condition, you=M.you, this=M.this, incarnation=M.n)
+_CONTROL = ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at)
+_ABILITY = GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at)
+_LOST_ABILITY = LostAbility(effect=M.effect, object=M.object, keyword=M.keyword, at=M.at)
+_LOST_ALL = LostAll(effect=M.effect, object=M.object, at=M.at)
+_BAN = CannotHave(effect=M.effect, object=M.object, keyword=M.keyword)
+_SIZE = SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness)
+_COPY = FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at)
+_ADDED_TYPE = AddedType(effect=M.effect, object=M.object, type=M.type)
+_LAND_TYPE = LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at)
+_BASE_SIZE = SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at)
+_PLAYER_RESTRICTION = PlayerCannot(effect=M.effect, player=M.player, what=M.what)
+_OBJECT_RESTRICTION = ObjectCannot(effect=M.effect, object=M.object, what=M.what)
 
 
 def _until(number: Any, moment: str, comes: Any, *further: Any, who: Any, because: str) -> LawRule:
@@ -125,12 +147,48 @@ class Durations(Rulebook):
         "611.2b",
         when=[
             LastsWhile(effect=M.effect, condition=M.condition),
+            Alternative(condition=M.condition, stage="late"),  # it asks for what is known last
             absent(Holds(condition=M.condition, view=M.effect)),
         ],
-        then=Over(effect=M.effect),
+        then=Over(stage="late", effect=M.effect),
         tier=EXPIRY,
         because="it is no longer so that {condition}",
     )
+    is_over_at_once = rule(
+        "611.2b",
+        when=[
+            _WHILE,
+            absent(Alternative(condition=M.condition, stage="late")),
+            absent(Holds(stage="early", condition=M.condition, view=M.effect)),
+        ],
+        then=Over(stage="early", effect=M.effect),
+        tier=OVER,
+        because="it is no longer so that {condition}",
+    )
+    expires = rule(
+        "611.2b",
+        when=[
+            Over(stage="early", effect=M.effect),
+            absent(Expired(effect=M.effect)),
+            absent(TriggersOn(verb="loses_control")),  # of what triggers on it the end is an event of its own
+        ],
+        then=Expired(effect=M.effect),
+        tier=EXPIRED,
+        because="the time of the effect of {effect} is over",
+    )
+    condition_expires = _expires(_WHILE)
+    control_expires = _expires(_CONTROL)
+    ability_expires = _expires(_ABILITY)
+    lost_ability_expires = _expires(_LOST_ABILITY)
+    lost_all_expires = _expires(_LOST_ALL)
+    ban_expires = _expires(_BAN)
+    size_expires = _expires(_SIZE)
+    copy_expires = _expires(_COPY)
+    added_type_expires = _expires(_ADDED_TYPE)
+    land_type_expires = _expires(_LAND_TYPE)
+    base_size_expires = _expires(_BASE_SIZE)
+    player_restriction_expires = _expires(_PLAYER_RESTRICTION)
+    object_restriction_expires = _expires(_OBJECT_RESTRICTION)
     as_another_is_crowned = rule(
         "611.2b",
         when=[
@@ -155,22 +213,20 @@ class Durations(Rulebook):
         tier=EVENT,
         because="the turn in which {ability} waits is over",
     )
-    condition = _ends(
-        LastsWhile(effect=M.effect, condition=M.condition, you=M.you, this=M.this, incarnation=M.n), "611.2b"
-    )
+    condition = _ends(_WHILE, "611.2b")
     duration = _ends(Lasts(effect=M.effect, until=M.until, who=M.who))
-    control = _ends(ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at))
-    ability = _ends(GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at))
-    lost_ability = _ends(LostAbility(effect=M.effect, object=M.object, keyword=M.keyword, at=M.at))
-    lost_all = _ends(LostAll(effect=M.effect, object=M.object, at=M.at))
-    ban = _ends(CannotHave(effect=M.effect, object=M.object, keyword=M.keyword))
-    size = _ends(SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness))
-    copy = _ends(FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at))
-    added_type = _ends(AddedType(effect=M.effect, object=M.object, type=M.type))
-    land_type = _ends(LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at))
-    base_size = _ends(SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at))
-    player_restriction = _ends(PlayerCannot(effect=M.effect, player=M.player, what=M.what))
-    object_restriction = _ends(ObjectCannot(effect=M.effect, object=M.object, what=M.what))
+    control = _ends(_CONTROL)
+    ability = _ends(_ABILITY)
+    lost_ability = _ends(_LOST_ABILITY)
+    lost_all = _ends(_LOST_ALL)
+    ban = _ends(_BAN)
+    size = _ends(_SIZE)
+    copy = _ends(_COPY)
+    added_type = _ends(_ADDED_TYPE)
+    land_type = _ends(_LAND_TYPE)
+    base_size = _ends(_BASE_SIZE)
+    player_restriction = _ends(_PLAYER_RESTRICTION)
+    object_restriction = _ends(_OBJECT_RESTRICTION)
     rule_for_a_kind = _ends(Forbidding(effect=M.effect, phrase=M.phrase, what=M.what, you=M.you, this=M.this))
     shield = _ends(
         Shield(effect=M.effect, thing=M.thing, kind=M.kind, of=M.of, source=M.source, sort=M.sort, amount=M.amount),

@@ -52,6 +52,8 @@ class Events(Entering):
         self._look({f["source"]: f["incarnation"] for f in happened if isinstance(f, v.AsItWas)})
         if seen := [f for kind in (v.Noticed, v.Candidate, v.NewlyBlessed) for f in session.facts_of(kind)]:
             session.step("603.2", "what the event triggers has triggered", ends=seen)
+        if expired := session.facts_of(v.Expired):
+            session.step("611.2b", "effects whose time is over have ended", ends=expired)
         if session.event == self.last_event:
             raise Enough
         while contested := session.facts_of(v.Contested):

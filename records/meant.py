@@ -62,7 +62,8 @@ class Meant(Roles):
         session.run(until=INTERVENING)
         found = {str(fact["thing"]) for fact in session.facts_of(v.Fits, phrase=phrase_id(plain), view=view)}
         order = [*self.game.apnap(), *self.game.names]
-        session.step("", "it has been asked", ends=[asking])
+        asked = (asking, *session.facts_of(v.Expired, effect=view))  # where nothing fits, that has ended it
+        session.step("", "it has been asked", ends=[fact for fact in asked if fact.key in session.memory])
         return sorted(found & set(order), key=order.index)
 
     def _attacked(self, clause: Clause) -> str:

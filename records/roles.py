@@ -120,8 +120,10 @@ class Roles:
             asking = self._while(f"effect:{self.game.now}", until.condition)
             session.step("611.2b", "whether the time of an effect begins", adds=[asking])
             session.run(until=INTERVENING)
-            over = bool(session.facts_of(v.Over, effect=asking["effect"]))
-            session.step("611.2b", "it has been asked", ends=[asking])
+            told = [f for kind in (v.Over, v.Expired) for f in session.facts_of(kind, effect=asking["effect"])]
+            over = bool(told)
+            asked = [fact for fact in (asking, *told) if fact.kind == "lasting" and fact.key in session.memory]
+            session.step("611.2b", "it has been asked", ends=asked)
         if over:
             session.step("611.2b", f"it does nothing, its time is over before it begins: {clause.words or clause.verb}")
         return over

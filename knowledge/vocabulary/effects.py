@@ -318,6 +318,12 @@ class Named(Lasting):
 
 class Over(Logical):
     says = "the time of the effect of {effect} is over"
+    stage: str
+    effect: str
+
+
+class Expired(Lasting):
+    says = "the effect of {effect} has ended"
     effect: str
 
 
