@@ -1,7 +1,7 @@
 """Queries: `is_monarch(?who)`, joined with `,`, each with `not` in front where it must not hold.
 
 A variable starts with `?`.  A name with commas or parentheses stands in single or double quotes; other
-names, with their spaces, stand as they are.  A number is a number.
+names, with their spaces, stand as they are.  A number is a number; `at least 2` and `at most 2` are all such numbers.
 """
 
 from __future__ import annotations
@@ -20,7 +20,24 @@ class Var:
         return f"?{self.name}"
 
 
-Term = Var | str | int
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Any number that is at least, or at most, so great."""
+
+    word: str  # "at least" or "at most"
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.number}"
+
+    def holds(self, value: str | int) -> bool:
+        """Whether a value is such a number."""
+        if not isinstance(value, int):
+            return False
+        return value >= self.number if self.word == "at least" else value <= self.number
+
+
+Term = Var | Limit | str | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +74,9 @@ class QueryError(ValueError):
 
 _NAME = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_-]*)\s*\(")
 _NOT = re.compile(r"\s*not\s+")
+_LIMIT = re.compile(
+    r"(?P<word>at least|at most)\s+(?P<number>-?\d{1,9})|(?P<bound>-?\d{1,9}) or (?:(?P<more>more|greater)|less|fewer)"
+)
 
 
 def parse(text: str) -> Query:
@@ -128,4 +148,7 @@ def _term(text: str, at: int) -> tuple[Term, int]:
         )
     if word.startswith("?"):
         return Var(word[1:]), end
+    if limit := _LIMIT.fullmatch(word):
+        words = limit["word"] or ("at least" if limit["more"] else "at most")
+        return Limit(words, int(limit["number"] or limit["bound"])), end
     return (int(word) if re.fullmatch(r"-?\d+", word) else word), end

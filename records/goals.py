@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..engine.query import Atom, Query, QueryError, Term, Var, parse
+from ..engine.query import Atom, Limit, Query, QueryError, Term, Var, parse
 from ..knowledge.citations import CitationError, meaning_of
 from ..knowledge.citations import nearest as nearest_rules
 from ..knowledge.sentences import japanese
@@ -188,15 +188,15 @@ class Goals:
         args: list[Term] = []
         for term, kind in zip(atom.args, known.arguments, strict=True):
             at = max(at, text.find(str(term), at))
-            args.append(term if isinstance(term, Var) else self._argument(node, term, kind, at))
+            limit = isinstance(term, Limit) and kind == "number"
+            args.append(term if limit or isinstance(term, Var) else self._argument(node, str(term), kind, at))
             at += len(str(term))
         return Atom(atom.predicate, tuple(args), atom.negated, atom.column)
 
-    def _argument(self, node: Scalar, term: str | int, kind: str, at: int) -> Term:
-        known = self.known
-        if isinstance(term, int) and kind == "number":
-            return term
-        text = str(term)
+    def _argument(self, node: Scalar, text: str, kind: str, at: int) -> Term:
+        known, term = self.known, text
+        if kind == "number" and re.fullmatch(r"-?\d+", text):
+            return int(text)
         if kind in ("object", "host", "ability", "stack"):
             if not known.is_object(text):
                 text = re.sub(r" tokens?(?=(?:#\d+)?(?:/|\Z))", "", text)
@@ -208,7 +208,7 @@ class Goals:
                 return text
             near, expected = nearest(text, known.players), f"a player: {listed(known.players)}"
         elif kind == "number":
-            expected = f"{KINDS[kind]} or a ?variable"
+            expected = f"{KINDS[kind]}, at least or at most one, or a ?variable"
         elif kind in ("object", "host"):
             if known.is_object(text) or known.is_path(text) or (kind == "host" and text in known.players):
                 return text

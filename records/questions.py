@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ..engine.entries import Fired
 from ..engine.facts import Fact
-from ..engine.query import Atom, Query, Term, Var
+from ..engine.query import Atom, Limit, Query, Term, Var
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.functioning import PERMANENT, SPELL
@@ -106,6 +106,8 @@ class Questions:
                 new[term.name] = value
                 return True
             return known == value
+        if isinstance(term, Limit):
+            return term.holds(value)
         if isinstance(value, int) or isinstance(term, int):
             return str(term) == str(value)
         return self.naming.means(term, value)
@@ -117,7 +119,7 @@ class Questions:
         if atom.predicate == "level":
             self._ask_level(atom.args[0])
         found = list(PREDICATES[atom.predicate](self))
-        if atom.predicate in _NONE_IS_ZERO and atom.args and str(atom.args[-1]) == "0":
+        if atom.predicate in _NONE_IS_ZERO and atom.args and _may_be_none(atom.args[-1]):
             found += self._none(atom, found)
         return found
 
@@ -258,6 +260,10 @@ class Questions:
         session = self.game.session
         rests_on = (*session.facts_of(v.ActivePlayer), *session.facts_of(v.Player, player=order[0]))
         return [Answer((order[0],), rests_on)]
+
+
+def _may_be_none(number: Term) -> bool:
+    return number.holds(0) if isinstance(number, Limit) else str(number) == "0"
 
 
 Predicate = Callable[[Questions], list[Answer]]

@@ -39,7 +39,7 @@ from ..engine.facts import Fact
 from ..engine.folds import Sum
 from ..engine.goals import Goal, unify
 from ..engine.past import Past
-from ..engine.query import Atom, Query, Var
+from ..engine.query import Atom, Limit, Query, Var
 from ..engine.search import Reason
 from ..engine.sources import Lore
 from ..engine.terms import Expression
@@ -373,7 +373,9 @@ class _Refusal:
                 fields["source"] = sources
         return Goal(facts.kind.predicate, tuple(fields.items()))
 
-    def _values(self, term: str | int, kind: str, name: str) -> tuple[Any, ...]:
+    def _values(self, term: str | int | Limit, kind: str, name: str) -> tuple[Any, ...]:
+        if isinstance(term, Limit):
+            return (term.number,)  # as far as it would have to come
         text = str(term)
         if kind in ("object", "host", "stack") and name != "ability":
             if kind == "host" and name in ("object", "player") and (name == "player") != (text in self.game.seats):
@@ -425,6 +427,8 @@ class _Refusal:
         if SPOKEN[self.atom.predicate].single != "number" or not instead:
             return None
         wanted, has = self.atom.args[-1], dict(instead[0].bindings).get("instead")
+        if isinstance(wanted, Limit):
+            return 1 if wanted.word == "at least" else -1
         if not isinstance(wanted, int) or not isinstance(has, int):
             return None
         return 1 if wanted > has else -1

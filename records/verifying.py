@@ -16,7 +16,7 @@ from ..engine.check_proof import verify_proof
 from ..engine.check_state import CheckError, exactly
 from ..engine.export import plain_journal, plain_law
 from ..engine.facts import Fact
-from ..engine.query import Atom, Query, QueryError, parse
+from ..engine.query import Atom, Limit, Query, QueryError, parse
 from ..engine.why import assumed, cited, is_cited, plain_fact
 from ..knowledge import citations
 from ..knowledge import vocabulary as v
@@ -176,6 +176,8 @@ def _fits(atom: Atom, fact: Node, players: set[str]) -> bool:
     for term, name, kind in zip(atom.args, one.fields, SPOKEN[atom.predicate].arguments, strict=True):
         plain = isinstance(term, str) and (term in players or (kind == "player" and term.isascii()))
         if (plain or isinstance(term, int)) and str(fact["fields"][name]) != str(term):
+            return False
+        if isinstance(term, Limit) and not term.holds(fact["fields"][name]):
             return False
     return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..engine.query import Atom, Var
+from ..engine.query import Atom, Limit, Var
 from ..knowledge import citations, japanese
 from ..records.asking import read_goal
 from ..records.model import Record
@@ -142,7 +142,7 @@ def permission(query: str, record: Record, lang: str, allowed: bool | None = Non
 
 def _argument(atom: Atom, number: int, record: Record, lang: str) -> str:
     value = atom.args[number]
-    if isinstance(value, Var | int):
+    if isinstance(value, Var | Limit | int):
         return str(value)
     if (atom.predicate == "has_ability" and number == 1) or (atom.predicate == "counters" and number == 1):
         return japanese.word(value) if lang == "ja" else value

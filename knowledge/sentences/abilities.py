@@ -60,7 +60,8 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "modes" in item:
         return _modal(item, card_name, number)
     name = str(item.get("name") or "")
-    do, told = told_targets(of_what_was_done(unpreventable_first(read_steps(item.get("do")))))
+    said = _without_instead(item.get("do")) if "instead_of" in item else item.get("do")
+    do, told = told_targets(of_what_was_done(unpreventable_first(read_steps(said))))
     do = of_linked(do, str(item.get("cost") or ""))
     targets = read_targets(item.get("targets") or list(told))
     common: dict[str, Any] = {
@@ -128,6 +129,13 @@ def read_ability(item: object, card_name: str, number: int) -> Ability:
     if "do" in item:
         return Ability("spell", name or "spell", words=_words(item), **common)
     raise NotUnderstood(str(dict(item)), "an ability: when, static, cost, instead_of or do")
+
+
+def _without_instead(do: Any) -> Any:
+    """What happens instead, without the word that says so again."""
+    if isinstance(do, list):
+        return [_without_instead(each) for each in do]
+    return re.sub(r",? instead\Z", "", do.rstrip(". ")) if isinstance(do, str) else do
 
 
 def _modal(item: Mapping[str, Any], card_name: str, number: int) -> Ability:
