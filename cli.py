@@ -125,6 +125,7 @@ def run(
     played = _play(file, edition, at)
     data = timeline.timeline(played)
     if player or thing or rule:
+        timeline.make_sure(played, data, player=player, rule=rule, thing=thing)
         data = timeline.select(data, player=player, rule=rule, thing=thing, shown=_names(played))
     if form == "json":
         _json(data)
@@ -360,7 +361,7 @@ def cite(number: str, edition: str, lang: str, law: str | None, form: str) -> No
     from azor.views.forms import quoted
     from azor.views.rulebook import cite_lines
 
-    data = rulebook.cite(number, _known_edition(edition) if edition else "", lang)
+    data = rulebook.cite(number, edition if edition and _known_edition(edition) else "", lang)
     if law:
         data["quotes"] = _quotes(law, rulebook.meant(data))
     if form == "json":
@@ -369,7 +370,11 @@ def cite(number: str, edition: str, lang: str, law: str | None, form: str) -> No
         for line in [*cite_lines(data), *quoted(data.get("quotes"))]:
             click.echo(line)
         if not data["known"] and not number[:1].isdigit():
-            click.echo(f"expected a number, as in 725.4; `azor rules {number}` tells the rules of a name", err=True)
+            names = f"; `azor rules {number}` tells the rules of that name" if rulebook.rules(number) else ""
+            near = (
+                "" if names else "".join(f"; did you mean `azor rules {each}`?" for each in rulebook.near(number)[:1])
+            )
+            click.echo(f"expected a number, as in 725.4{names or near}", err=True)
     sys.exit(YES if data["known"] else NO)
 
 

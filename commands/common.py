@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -20,9 +20,17 @@ YES, NO, WRONG = 0, 1, 2
 
 
 class Wrong(click.ClickException):
-    """An input or a call that is wrong: exit status 2."""
+    """An input or a call that is wrong: exit status 2; `mistakes` are those of a record, as data."""
 
     exit_code = WRONG
+
+    def __init__(self, message: str, mistakes: Sequence[dict[str, object]] = ()) -> None:
+        super().__init__(message)
+        self.mistakes = list(mistakes)
+
+    def data(self) -> dict[str, Any]:
+        """What is wrong, as every command tells it with --format json."""
+        return {"schema": "azor error 1", "status": WRONG, "problem": self.message, "mistakes": self.mistakes}
 
     def show(self, file: Any = None) -> None:
         """Tell it as it is, without "Error:" in front."""
@@ -37,11 +45,13 @@ def guarded(command: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return _run(command, *args, **kwargs)
         except Wrong as found:
-            if kwargs.get("lang") != "ja":
-                raise
-            from azor.knowledge import japanese
+            if kwargs.get("lang") == "ja":
+                from azor.knowledge import japanese
 
-            raise Wrong(japanese.mistakes(found.message)) from found
+                found = Wrong(japanese.mistakes(found.message), found.mistakes)
+            if kwargs.get("form") == "json":
+                write_json(found.data())
+            raise found from None
 
     return run
 
@@ -50,14 +60,15 @@ def _run(command: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
     """Run a command; an error that an input can bring about is raised as `Wrong`."""
     from azor.engine.query import QueryError
     from azor.engine.session import RuleFailure, Runaway
-    from azor.records.model import RecordError
+    from azor.records.model import RecordError, mistakes_of
     from azor.records.moments import UnknownMoment
     from azor.records.played import NotAllowed
+    from azor.records.timeline import NothingSuch
 
     try:
         return command(*args, **kwargs)
-    except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway, UnknownMoment) as found:
-        raise Wrong(str(found)) from found
+    except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway, UnknownMoment, NothingSuch) as found:
+        raise Wrong(str(found), mistakes_of(found)) from found
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (whoever read the answer has read enough)
         sys.exit(YES)
@@ -121,7 +132,11 @@ def read(file: str, edition: str = "") -> Record:
 
     record = load(sys.stdin.read(), "-") if file == "-" else load_file(file)
     if edition:
-        record = replace(record, edition=known_edition(edition))
+        from azor.records.editions import in_force
+
+        told = in_force(edition) if known_edition(edition) else ""
+        assumptions = (*record.assumptions, *([told] if told else []))
+        record = replace(record, edition=known_edition(edition), assumptions=assumptions)
     return record
 
 

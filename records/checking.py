@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from ..engine.query import QueryError
 from ..engine.session import RuleFailure, Runaway
-from .model import RecordError
+from .model import RecordError, mistakes_of
 from .played import NotAllowed, Played, Result
 
 
@@ -21,6 +21,7 @@ class Checked:
     title: str = ""
     results: list[Result] = field(default_factory=list)
     problem: str | None = None
+    mistakes: list[dict[str, object]] = field(default_factory=list)
     assumptions: list[str] = field(default_factory=list)
 
     @property
@@ -37,6 +38,7 @@ class Checked:
             "title": self.title,
             "status": self.status,
             "problem": self.problem,
+            "mistakes": self.mistakes,
             "expectations": [
                 {"text": _text(r), "holds": r.holds, "reason": r.reason, "place": str(r.place)} for r in self.results
             ],
@@ -54,10 +56,10 @@ def check(played: Callable[[], Played], file: str) -> Checked:
     try:
         found = played()
     except (RecordError, NotAllowed, QueryError, RuleFailure, Runaway) as wrong:
-        return Checked(file, problem=str(wrong))
+        return Checked(file, problem=str(wrong), mistakes=mistakes_of(wrong))
     except (OSError, UnicodeDecodeError) as wrong:
         return Checked(file, problem=f"{file}: {getattr(wrong, 'strerror', None) or wrong}")
-    return Checked(file, found.record.title, found.results, None, found.assumptions)
+    return Checked(file, found.record.title, found.results, assumptions=found.assumptions)
 
 
 def write_junit(results: Sequence[Checked], path: str) -> None:

@@ -25,6 +25,15 @@ def is_date(text: str) -> bool:
     return True
 
 
+def in_force(day: str) -> str:
+    """Which edition is meant by a day on which none came out; nothing for any other day."""
+    if not day or day in EDITIONS or not is_date(day):
+        return ""
+    edition = citations.edition_on(day)
+    last = ", the last one that azor knows" if edition == EDITIONS[-1] else ""
+    return f"on {day} the edition of {edition} is in force{last}"
+
+
 def around(text: str) -> tuple[str, ...]:
     """The editions just before and just after a day."""
     before = [each for each in EDITIONS if each < text][-1:]

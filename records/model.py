@@ -37,6 +37,18 @@ class Mistake:
         hint = f" (did you mean {' or '.join(self.nearest)}?)" if self.nearest else ""
         return f"{self.place}: found {self.found}; expected {self.expected}{hint}"
 
+    def data(self) -> dict[str, object]:
+        """The same as plain data."""
+        place = self.place
+        return {
+            "file": place.file,
+            "line": place.line,
+            "column": place.column,
+            "found": self.found,
+            "expected": self.expected,
+            "nearest": list(self.nearest),
+        }
+
 
 class RecordError(Exception):
     """A record cannot be read: holds every mistake in it, in the order of their places."""
@@ -44,6 +56,11 @@ class RecordError(Exception):
     def __init__(self, mistakes: list[Mistake]):
         self.mistakes = sorted(mistakes, key=lambda m: (m.place.file, m.place.line, m.place.column))
         super().__init__("\n".join(map(str, self.mistakes)))
+
+
+def mistakes_of(wrong: Exception) -> list[dict[str, object]]:
+    """The mistakes that an error holds, as plain data; none of an error that is no record's."""
+    return [mistake.data() for mistake in wrong.mistakes] if isinstance(wrong, RecordError) else []
 
 
 @dataclass(frozen=True, slots=True)

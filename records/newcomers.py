@@ -27,6 +27,7 @@ class Newcomers(Roles):
         given = clause.detail("card")
         card = given if isinstance(given, Card) else self.card(name, clause)
         identity = str(clause.detail("id") or "") or self.game.name_object(plain_name(card.name))
+        self._beside(name, identity)
         self.game.know(identity, card.name)
         token = bool(clause.detail("token")) or "token" in name.split()[-1:] or "tokens" in name.split()[-1:]
         if isinstance(copy, Phrase):
@@ -38,6 +39,17 @@ class Newcomers(Roles):
         if clause.detail("tapped"):
             facts.append(v.EntersTapped(event=now, object=identity))
         return [*facts, *self._attacking(clause, player, identity), *self._face_down(clause, identity)]
+
+    def _beside(self, name: str, new: str) -> None:
+        """Say so where what enters is one more, though a card of that name lies in some zone and could be meant."""
+        if new in self.game.names and self.game.names[new] != name:
+            return
+        for zone in ("hand", "command", "graveyard", "exile"):
+            for there in self.naming.objects(name):
+                if there != new and self.game.session.holds(v.InZone, there, zone):
+                    told = f"{new} that enters is one more, and not that in the zone {zone}, which is called {there}"
+                    self.game.assumptions[told] = None
+                    return
 
     def creates(self, clause: Clause) -> list[Fact]:
         """One token that a player creates."""

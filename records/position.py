@@ -12,7 +12,7 @@ from .counting import says_more
 from .describing import described
 from .model import Placed
 from .names import Known
-from .reading import MEANT_BY_SENTENCES, Reading, nearest
+from .reading import MEANT_BY_SENTENCES, Reading, listed, nearest
 from .yamlnodes import Node, Scalar, Sequence
 from .zones import Draft, Zones, english
 
@@ -101,7 +101,7 @@ class Position(Zones):
             phased_out=self._flag(given, "phased_out"),
             face_down=self._flag(given, "face_down"),
             damage=self._number(given, "damage"),
-            level=self._number(given, "level"),
+            level=self._level(given, card),
             counters=self._counters(given),
             chosen=(reading.text(given["chosen"], "what was chosen") or "") if "chosen" in given else "",
             commander=self._flag(given, "commander"),
@@ -160,6 +160,14 @@ class Position(Zones):
 
     def _number(self, given: dict[str, Node], key: str) -> int:
         return (self.reading.number(given[key], f"a number: the {key}") or 0) if key in given else 0
+
+    def _level(self, given: dict[str, Node], card: Card) -> int:
+        """The level of a permanent; a Class comes to those alone for which it has level abilities (716.2b)."""
+        level = self._number(given, "level")
+        levels = [1, *sorted(ability.level for ability in card.abilities if ability.keyword == "level")]
+        if level and len(levels) > 1 and level not in levels:
+            self.reading.wrong(given["level"], f"a level of {card.name}: {listed(map(str, levels))}")
+        return level
 
     def _counters(self, given: dict[str, Node]) -> tuple[tuple[str, int], ...]:
         found = {}

@@ -13,6 +13,7 @@ from ..engine.wording import filled
 from ..knowledge import catalogue, citations, japanese
 from ..knowledge.language import Branch, Mode, Step, Together
 from ..knowledge.law import Magic
+from .editions import in_force
 from .played import Played
 from .reading import nearest
 
@@ -150,7 +151,11 @@ def _template(template: Any, lang: str) -> str:
 
 def cite(number: str, edition: str = "", lang: str = "en") -> dict[str, Any]:
     """What a number says now, and what it meant in an edition."""
-    return {"schema": "azor cite 1", **citations.describe(number, edition, lang)}
+    data = {"schema": "azor cite 1", **citations.describe(number, edition, lang)}
+    if told := in_force(edition):
+        said = japanese.assumption(told) if lang == "ja" else None
+        data["lines"] = [said or told, *data["lines"]]
+    return data
 
 
 def meant(data: dict[str, Any]) -> list[str]:

@@ -154,7 +154,7 @@ class _Scenario:
             near = editions.around(text)
             self.reading.wrong(fields["edition"], "a day on which an edition was in force", near, found=repr(text))
         elif text not in editions.EDITIONS:
-            self.assumptions.append(f"on {text} the edition of {citations.edition_on(text)} is in force")
+            self.assumptions.append(editions.in_force(text))
             return citations.edition_on(text)
         return text
 

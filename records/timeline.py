@@ -13,6 +13,7 @@ from ..engine.why import plain_fact
 from ..knowledge import vocabulary as v
 from ..knowledge.words import MACHINE
 from .played import Played
+from .reading import listed, nearest
 
 SHOWN = (
     v.IsMonarch,
@@ -239,6 +240,30 @@ def select(
         if derived:
             entries.append({**entry, "derived": derived})
     return {**data, "entries": entries}
+
+
+class NothingSuch(ValueError):
+    """A player, an object or a rule of which a timeline can tell nothing; the text lists what there is."""
+
+
+def make_sure(played: Played, data: dict[str, Any], *, player: str = "", rule: str = "", thing: str = "") -> None:
+    """Raise `NothingSuch` for a player or an object that is not in a game, and for a rule by which nothing came."""
+    if player and player not in played.game.seats:
+        near = nearest(player, played.game.seats)
+        raise NothingSuch(_missing("--player", player, f"a player: {listed(played.game.seats)}", near))
+    if thing and not (played.naming.objects(thing) or thing in played.game.definitions.abilities):
+        names = list(dict.fromkeys(played.game.names.values()))
+        near = nearest(thing, names)
+        raise NothingSuch(_missing("--object", thing, f"an object of the game: {listed(names)}", near))
+    steps = [step for entry in data["entries"] for step in entry["derived"]]
+    if rule and not any(step["rule"] == rule or any(_under(n, rule) for n in step["citations"]) for step in steps):
+        numbers = sorted({number for step in steps for number in step["citations"]})
+        raise NothingSuch(_missing("--rule", rule, f"a rule by which something came here: {listed(numbers)}", ()))
+
+
+def _missing(option: str, found: str, expected: str, near: Sequence[str]) -> str:
+    hint = f" (did you mean {listed(near)}?)" if near else ""
+    return f"{option}: found {found!r}; expected {expected}{hint}"
 
 
 def _under(number: str, rule: str) -> bool:

@@ -232,15 +232,35 @@ def _repair(
             return None
     rest = lines[number][mark.column :].strip()[:40] if number == mark.line else ""
     found_here = repr(rest) if rest else "the end of the line"
-    if wanted := re.match(r"(?:did not find|could not find) expected (.+)", problem):
-        expected = wanted[1]
-    else:
-        found_here, expected = problem.removeprefix("found "), "YAML"
-    if context is not None and context.line != mark.line:
+    expected, about_sentences = _wanted(problem)
+    if context is not None and context.line != mark.line and about_sentences:
         expected += f", to end what begins at line {context.line + 1}"
     hint = "a sentence with ': ', with a comma in brackets, or with a quotation at its beginning is quoted as a whole"
-    mistakes.append(Mistake(place, found_here, f"{expected} ({hint})"))
+    mistakes.append(Mistake(place, found_here, f"{expected} ({hint})" if about_sentences else expected))
     return None
+
+
+# what the parser of YAML says, in words for whoever writes a record, and whether a sentence may be to blame
+_WANTED = (
+    (r"<document start>|expected document start", "nothing more: the record has ended", False),
+    (r"directive|%", "the record itself, which begins with azor: 1", False),
+    (r"',' or '\]'", "',' or ']'", True),
+    (r"',' or '\}'", "',' or '}'", True),
+    (r"mapping values are not allowed", "one key and its value on a line", True),
+    (r"depth", "less depth: lists in lists", False),
+    (r"more than a million values", "no more than a million values", False),
+    (r"block sequence entries|'-' indicator", "a line of the list, which begins with '- '", True),
+    (r"expected key|expected <block end>|expected ':'", "a key and its value, as in players: [Ana, Ben]", True),
+    (r"unexpected end of stream|quoted scalar", "the quotation mark that closes it", False),
+)
+
+
+def _wanted(problem: str) -> tuple[str, bool]:
+    """What should stand where YAML cannot be read, and whether a sentence may be to blame for it."""
+    for said, expected, sentences in _WANTED:
+        if re.search(said, problem):
+            return expected, sentences
+    return "what YAML can read", True
 
 
 def _indentation(lines: list[str], number: int) -> str:

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from azor.cli import main
+from tests.explaining.schema import problems
 
 RECORD = """\
 azor: 1
@@ -23,6 +24,9 @@ events:
   - expect: has_city_blessing(Ana) by 702.131b
   - expect: no_monarch()
 """
+
+
+TENTH = str(Path(__file__).parents[1] / "examples" / "tenth.yaml")
 
 
 @pytest.fixture
@@ -387,3 +391,74 @@ def test_mistakes_are_told_in_the_language_asked_for(tmp_path: Path) -> None:
     for call in (("run", str(path)), ("ask", str(path), "no_monarch()"), ("check", str(path), "--quiet")):
         assert azor(*call, "--lang", "ja") == (2, "", said)
     assert "expected a player: アナ or ベン" in azor("run", str(path))[2]
+
+
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
+        (("--player", "Zed"), "--player: found 'Zed'; expected a player: Ana or Ben"),
+        (("--object", "Foo"), "--object: found 'Foo'; expected an object of the game: Arch of Orazca"),
+        (("--rule", "999"), "--rule: found '999'; expected a rule by which something came here: 601.2a"),
+    ],
+)
+def test_a_timeline_of_what_there_is_not_is_a_mistake(how, told):
+    status, out, err = azor("run", TENTH, *how)
+    assert (status, out) == (2, "") and err.startswith(told)
+    status, out, err = azor("run", TENTH, how[0], {"--player": "Ben", "--object": "Treasure"}.get(how[0], "702.131b"))
+    assert status == 0 and not err
+
+
+def test_questions_that_nobody_answers():
+    assert azor("ask", TENTH, "who has the initiative?")[:2] == (1, "nobody\n")
+    assert azor("ask", TENTH, "what is on the stack?")[:2] == (1, "nothing\n")
+    assert azor("ask", TENTH, "is Ana the monarch?")[:2] == (1, "no\n")
+
+
+def test_the_edition_of_a_day_is_told():
+    told = "on 2030-01-01 the edition of"
+    assert azor("cite", "725.4", "--edition", "2030-01-01")[1].startswith(told)
+    assert told in azor("run", TENTH, "--edition", "2030-01-01")[1]
+    assert azor("cite", "725.4", "--edition", "2016-08-26")[1].startswith("725.4 in the edition of 2016-08-26")
+    assert "azor rules" not in azor("cite", "foo")[2]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("run", "FILE"),
+        ("ask", "FILE", "is_monarch(Ana)"),
+        ("why", "FILE", "is_monarch(Ana)"),
+        ("why-not", "FILE", "is_monarch(Ana)"),
+        ("what-if", "FILE", "--drop", "1"),
+        ("flip", "FILE", "is_monarch(Ana)"),
+        ("needs", "FILE", "is_monarch(Ana)"),
+        ("diff", "FILE", "--edition", "2020-01-01", "--edition", "2026-01-01"),
+        ("verify", "FILE"),
+        ("rules", "--used-in", "FILE"),
+        ("cite", "725", "--edition", "1990-01-01"),
+        ("cards", "Forest", "--lang", "ja"),
+    ],
+    ids=lambda call: call[0],
+)
+def test_mistakes_have_one_form_in_json(tmp_path: Path, call: tuple[str, ...]) -> None:
+    path = tmp_path / "mistaken.yaml"
+    path.write_text(RECORD.replace("Ana plays", "Anna plays"), encoding="utf-8")
+    code, out, err = azor(*(str(path) if each == "FILE" else each for each in call), "--format", "json")
+    data = json.loads(out)
+    if code != 2:  # nothing is wrong with it
+        assert call[0] == "cards" and not err
+        return
+    assert problems(data, "error") == []
+    assert data["problem"] in err
+    if "FILE" in call and call[0] != "verify":
+        (mistake,) = data["mistakes"]
+        assert (mistake["line"], mistake["column"], mistake["nearest"]) == (8, 5, ["Ana"])
+
+
+def test_check_has_the_same_form_for_each_record(tmp_path: Path) -> None:
+    path = tmp_path / "mistaken.yaml"
+    path.write_text(RECORD.replace("Ana plays", "Anna plays"), encoding="utf-8")
+    code, out, _ = azor("check", str(path), TENTH, "--format", "json")
+    data = json.loads(out)
+    assert code == 2 and problems(data, "check") == []
+    assert [len(each["mistakes"]) for each in data] == [1, 0]

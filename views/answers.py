@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from .language import English, Language
 from .naming import shorten
+
+# what a question in words asks for, and what there is if nothing answers it
+_NONE = (
+    (re.compile(r"\A\W*(?:who|whose|whom)\b|誰|だれ", re.IGNORECASE), "nobody"),
+    (re.compile(r"\A\W*(?:what|which)\b|何が|どの", re.IGNORECASE), "nothing"),
+)
 
 
 def lines(data: dict[str, Any], names: dict[str, str], language: Language | None = None) -> list[str]:
     """The answers as text."""
     language = language or English()
     if not data["holds"]:
-        answer = language.label("no")
+        answer = language.label(next((none for asked, none in _NONE if asked.search(data["query"])), "no"))
         reason = language.result(data["reason"]) if data["reason"] else ""
         return [language.label("answer and why", answer=answer, reason=reason) if reason else answer]
     if not data["answers"]:

@@ -205,10 +205,8 @@ def _level(item: Mapping[str, Any]) -> int:
 
 
 def _words(item: Mapping[str, Any]) -> str:
-    parts = [
-        f"{k}: {v}" for k, v in item.items() if k in ("when", "if", "static", "while", "cost", "only", "instead_of")
-    ]
-    return ", ".join(parts)
+    told = {k: v for k, v in item.items() if k in ("when", "if", "static", "while", "cost", "only", "instead_of")}
+    return ", ".join(f"{k}: {' and '.join(map(str, v)) if isinstance(v, list) else v}" for k, v in told.items())
 
 
 def _cost(value: object) -> tuple[str, ...]:

@@ -403,7 +403,7 @@ def test_mistakes_of_events(line, message):
         ),
         ("has_type(Forest, lnd)", "f:5:30: found 'lnd'; expected a card type, subtype or supertype (did you mean land?)"),
         ("tapped(Forst)", "f:5:20: found 'Forst'; expected an object that the record or the catalogue knows (did you mean Forest?)"),
-        ("life(Ana, x)", "f:5:23: found 'x'; expected a number or a ?variable"),
+        ("life(Ana, x)", "f:5:23: found 'x'; expected a number, at least or at most one, or a ?variable"),
         ("is_monarch(Ana", "f:5:27: found the end; expected ',' or ')'"),
         ("is_monarch(Ana) by 7254", "f:5:32: found '7254'; expected the number of a rule, as in 725.4"),
         (
@@ -511,7 +511,7 @@ def test_deep_and_large_documents_are_refused():
     bomb = "azor: 1\ncards:\n  a: &a0 [x, x]\n" + "".join(
         f"  b{n}: &a{n} [*a{n - 1}, *a{n - 1}]\n" for n in range(1, 40)
     )
-    assert "more than a million values" in only(bomb)
+    assert "no more than a million values" in only(bomb)
     assert mistakes("azor: 1\nevents: &a [*a]\n")[0].startswith("f:2:13: found the alias *a;")
 
 
@@ -674,3 +674,31 @@ def test_a_day_between_two_editions_means_the_one_in_force():
     assert record.edition == "2020-01-24"
     assert "on 2020-01-25 the edition of 2020-01-24 is in force" in record.assumptions
     assert load(HEAD + "edition: 2020-01-24\n", "f").assumptions == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('{"azor": 1, "players": ["Ana", "Ben"]}}', "found '}'; expected nothing more: the record has ended"),
+        ("%foo\nazor: 1\n", "expected the record itself, which begins with azor: 1"),
+        ('azor: 1\nevents:\n  - "Ana draws 2 cards\n', "expected the quotation mark that closes it"),
+        ("azor: 1\nfoo: bar: baz\n", "found ': baz'; expected one key and its value on a line"),
+    ],
+)
+def test_what_cannot_be_read_as_yaml_is_told_in_words_of_records(text, expected):
+    assert any(expected in mistake for mistake in mistakes(text))
+
+
+def test_a_class_has_the_levels_of_its_level_abilities():
+    position = HEAD + "battlefield: {Ana: [{card: Ranger Class, level: %d}]}\n"
+    assert only(position % 7).endswith("found 7; expected a level of Ranger Class: 1, 2 or 3")
+    load(position % 3)
+
+
+def test_one_more_of_a_name_is_told():
+    record = HEAD + "hand: {Ana: [Palace Jailer]}\nevents: [Palace Jailer enters under Ana's control]\n"
+    (told,) = (each for each in play(load(record)).assumptions if "one more" in each)
+    assert "Palace Jailer#2" in told and told.endswith("Palace Jailer#1")
+    assert not any(
+        "one more" in each for each in play(load(record.replace("Jailer enters", "Jailer#1 enters"))).assumptions
+    )
