@@ -25,22 +25,6 @@ def _under_nobodys_control(would: Any) -> LawRule:
     )
 
 
-def _takes_along(leaver: Any, other: Any) -> LawRule:
-    """A rule of Two-Headed Giant: who leaves takes the other one of a team of two along."""
-    return rule(
-        ("810.8", "810.8b"),
-        when=[
-            LeavesGame(event=M.event, player=leaver),
-            SharesTurn(player=M.first, mate=M.mate),
-            absent(SharesTurn(player=M.first, mate=~M.mate)),
-            Player(player=other),
-        ],
-        then=LeavesGame(event=M.event, player=other),
-        tier=CONCERNS,
-        because="a team of two loses as one",
-    )
-
-
 _WOULD_LOSE = (
     LosesGame(event=M.event, player=M.player),
     Player(player=M.player),
@@ -70,8 +54,17 @@ class Leaving(Rulebook):
         *_WOULD_LOSE,
     )
     would_be_replaced = faces("loses_game", "an effect would replace that {player} loses the game", *_WOULD_LOSE)
-    first_head_leaves = _takes_along(M.first, M.mate)
-    second_head_leaves = _takes_along(M.mate, M.first)
+    other_head_leaves = rule(
+        ("810.8", "810.8b"),
+        when=[
+            LeavesGame(event=M.event, player=M.player),
+            SharesTurn(player=M.player, mate=M.mate),
+            absent(SharesTurn(player=M.player, mate=~M.mate)),
+        ],
+        then=LeavesGame(event=M.event, player=M.mate),
+        tier=CONCERNS,
+        because="a team of two loses as one",
+    )
     loses_occurs = rule(
         ("603.9", "603.10f"),
         when=[LeavesGame(event=M.event, player=M.player)],
@@ -245,7 +238,7 @@ class Leaving(Rulebook):
     )
     next_planar_controller = rule(
         "800.4p",
-        when=[TurnSeat(player=M.seat), absent(ActivePlayer()), ChoosesFor(player=M.seat, other=M.player)],
+        when=[TurnSeat(player=M.seat), ChoosesFor(player=M.seat, other=M.player)],
         then=PlanarController(player=M.player),
         tier=PRESENT,
         because="{player} is the next in turn order after {seat} who is still in the game",

@@ -18,8 +18,14 @@ class Phases(Table):
         return str(self.session.facts_of(v.TurnSeat)[0]["player"])
 
     def whose(self, player: str) -> str:
-        """Whose turn it is if it is that player's: a team takes turns together under its first player (805.4)."""
-        return next((str(f["player"]) for f in self.session.facts_of(v.SharesTurn, mate=player)), player)
+        """Whose turn it is if it is that player's: a team takes turns under the first of it who is there (805.4)."""
+        team = self.team(player)
+        return next((each for each in team if self.session.holds(v.Player, each)), team[0])
+
+    def team(self, player: str) -> list[str]:
+        """The player, and those who take turns together with that player, as they are seated."""
+        team = {player, *(str(fact["mate"]) for fact in self.session.facts_of(v.SharesTurn, player=player))}
+        return [each for each in self.seats if each in team]
 
     @property
     def step(self) -> str:

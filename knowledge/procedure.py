@@ -261,7 +261,6 @@ class Game(Following):
         Extra turns come first, the latest created before the others (500.7); then the order goes on where it was.
         """
         self._regular = self._regular or self.active
-        mates = {fact["mate"] for fact in self.session.facts_of(v.SharesTurn)}
         passed: list[str] = []
         while self.extra_turns:
             player = self.whose(self.extra_turns.pop())
@@ -271,12 +270,12 @@ class Game(Following):
         start = self.seats.index(self._regular)
         for i in range(1, len(self.seats) + 1):
             player = self.seats[(start + i) % len(self.seats)]
-            if player in mates:
+            if player != self.team(player)[0]:
                 continue
-            if self.session.holds(v.Player, player):
+            passed += [each for each in self.team(player) if not self.session.holds(v.Player, each)]
+            if self.session.holds(v.Player, self.whose(player)):
                 self._regular = player
-                return player, passed
-            passed.append(player)
+                return self.whose(player), passed
         return self.active, passed
 
     def advance(self, step: str, player: str | None, deal_damage: bool = True, again: bool = False) -> None:
@@ -287,7 +286,7 @@ class Game(Following):
         later, so that regular damage waits for that (510.4); otherwise both steps follow each other.
         """
         player = self.whose(player) if player is not None else None
-        same = player is None or player == self.active
+        same = player is None or player == self.whose(self.active)
         again_in_it = step == "combat damage" == self.step and not self._struck
         if not (same and (again_in_it or self.is_to_come(step))):
             self.pass_turn()

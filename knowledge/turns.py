@@ -58,7 +58,7 @@ class Turns(Rulebook):
             StepBegins(event=M.event, step=M.step, player=M.player),
             Game(name=M.game),
             ActivePlayer(player=M.player),
-            absent(SharesTurn(mate=M.player)),
+            TurnSeat(player=M.player),
         ],
         then=Occurs(
             event=M.event, verb=value("join(step, 'comes')"), subject=M.game, object="", it="", player=M.player
@@ -67,10 +67,15 @@ class Turns(Rulebook):
     )
     step_comes_without_active_player = rule(
         ("603.2b", "800.4j"),
-        when=[StepBegins(event=M.event, step=M.step), Game(name=M.game), absent(ActivePlayer())],
+        when=[
+            StepBegins(event=M.event, step=M.step),
+            Game(name=M.game),
+            TurnSeat(player=M.seat),
+            absent(ActivePlayer(player=M.seat)),
+        ],
         then=Occurs(event=M.event, verb=value("join(step, 'comes')"), subject=M.game, object="", it="", player=""),
         tier=EXPAND,
-        because="the step begins in a turn without an active player",
+        because="the step begins in the turn of {seat}, who has left",
     )
     first_in_turn_order = rule(
         "101.4", when=[TurnSeat(player=M.player)], then=TurnPlace(player=M.player, place=0), tier=PRESENT

@@ -35,7 +35,7 @@ def set_up(record: Record, law: type[Magic] = Magic, last_event: int = 0) -> Pla
         *(v.ActivePlayer(player=player) for player in (seat, *mates)),
         v.TurnSeat(player=seat),
         v.Step(name=record.step),
-        *(v.SharesTurn(player=team[0], mate=p) for p, team in together.items() if p != team[0]),
+        *(v.SharesTurn(player=p, mate=mate) for p, team in together.items() for mate in team if p != mate),
     ]
     life = dict(record.life)
     facts += [v.Life(player=p, amount=life.get(p, 20)) for p in record.players]

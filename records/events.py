@@ -233,7 +233,8 @@ class Events(Happenings):
             self.game.begin_step("untap", False)
             return
         step = "untap" if value == "turn" else value
-        again = player in (None, self.game.active) and (self._named_again(step) or "first" in clause.words)
+        own = player is None or self.game.whose(player) == self.game.whose(self.game.active)
+        again = own and (self._named_again(step) or "first" in clause.words)
         self.game.advance(step, player, deal_damage=not follows, again=again)
 
     @property

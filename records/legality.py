@@ -58,7 +58,7 @@ def _step_begins(naming: Naming, clause: Clause) -> Refusal | None:
     if player is None or game.session.holds(v.Player, player):
         return None
     step = "untap" if clause.value == "turn" else clause.value
-    if game.whose(player) == game.active and game.is_to_come(step):
+    if game.whose(player) == game.whose(game.active) and game.is_to_come(step):
         return None
     return Refusal("800.4k", f"{player} has left the game, so that turn does not begin")
 
@@ -359,7 +359,7 @@ def _attack(naming: Naming, clause: Clause) -> Refusal | None:
             return Refusal("508.1a", f"{thing} is no creature")
         if session.holds(v.Tapped, thing):
             return Refusal("508.1a", f"{thing} is tapped")
-        player = naming.game.active
+        player = naming.game.whose(naming.game.active)
         mate = clause.subject.name if clause.subject is not None else None
         if mate and session.holds(v.SharesTurn, player, mate):
             player = mate  # the active team attacks as one (805.10b)

@@ -92,7 +92,7 @@ class ActivePlayer(Lasting):
 
 
 class SharesTurn(Lasting):
-    says = "{mate} takes turns together with {player}"
+    says = "{player} takes turns together with {mate}"
     player: str
     mate: str
 
