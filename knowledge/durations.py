@@ -4,13 +4,13 @@ from typing import Any
 
 from .order import EVENT, EXPAND, EXPIRED, EXPIRY, OVER
 from ..engine.rules import LawRule
-from .rulebook import M, Rulebook, absent, rule
+from .rulebook import M, Rulebook, absent, none_of, rule
 from .vocabulary import (
     AddedType, Alternative, BecomesMonarch, CannotHave, CombatEnds, ControlEffect, Controls, DelayedTrigger,
     EffectEnds, ExiledUntil, Expired, FaceClaim, Forbidding, GainedAbility, Holds, Incarnation, InZone,
     LandTypeEffect, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LostAbility, LostAll, ObjectCannot, Opponent,
-    Over, Owner, PlayerCannot, Returns, SetSize, Shield, SizeEffect, Token, TriggersOn, TurnBegins, TurnEnds,
-    TurnWouldBegin, Untapping,
+    Over, Owner, PlayerCannot, Returns, SetSize, Shield, SizeEffect, Step, StepBegins, Token, TriggersOn,
+    TurnBegins, TurnEnds, TurnWouldBegin, Untapping,
 )  # fmt: skip
 
 
@@ -105,6 +105,56 @@ class Durations(Rulebook):
         because="the next turn of {player} has come, and the effect lasts until it ends",
     )
     end_of_turn_of_a_leaver = _of_a_leaver("end of next turn of")
+    at_the_next_upkeep = _until(
+        "611.2a",
+        "next upkeep of",
+        StepBegins(event=M.event, step="upkeep", player=M.player),
+        who=M.player,
+        because="the next upkeep of {player} begins",
+    )
+    next_upkeep_comes = rule(
+        "611.2a",
+        when=[TurnBegins(player=M.player), Lasts(effect=M.effect, until="next upkeep of", who=M.player)],
+        ends=Lasts(effect=M.effect, until="next upkeep of", who=M.player),
+        then=Lasts(effect=M.effect, until="upkeep", who=""),
+        tier=EVENT,
+        because="the next turn of {player} has come, and with it the upkeep",
+    )
+    at_the_upkeep = _until(
+        "611.2a",
+        "upkeep",
+        StepBegins(event=M.event, step=M.step & none_of("untap")),
+        who="",
+        because="the upkeep has come",
+    )
+    upkeep_of_a_leaver = _of_a_leaver("next upkeep of")
+    at_an_end_step = _until(
+        "611.2a", "next end step", StepBegins(event=M.event, step="end"), who="", because="the next end step begins"
+    )
+    end_step_is_passed = _until(
+        "611.2a",
+        "next end step",
+        TurnEnds(event=M.event),
+        absent(Step(name="end")),
+        who="",
+        because="the turn ends, and with it the next end step",
+    )
+    at_the_next_end_step = _until(
+        "611.2a",
+        "next end step of",
+        StepBegins(event=M.event, step="end", player=M.player),
+        who=M.player,
+        because="the next end step of {player} begins",
+    )
+    next_end_step_is_passed = _until(
+        "611.2a",
+        "next end step of",
+        TurnEnds(event=M.event, player=M.player),
+        absent(Step(name="end")),
+        who=M.player,
+        because="the turn of {player} ends, and with it the next end step",
+    )
+    end_step_of_a_leaver = _of_a_leaver("next end step of")
     as_its_controller_untaps = _until(
         ("502.3", "611.2a"),
         "next untap step",

@@ -291,7 +291,8 @@ class Until:
     """How long an effect lasts (CR 611.2a): one of the kinds below; `who` fills its role.
 
     kind  "end of turn", "end of combat", "next turn of" and "end of next turn of" (a player), "next untap step" (of
-          whoever controls it), "next untap step of" (a player), "leaves" (an object leaves the battlefield),
+          whoever controls it), "next untap step of", "next upkeep of", "next end step of" (a player), "next end step",
+          "leaves" (an object leaves the battlefield),
           "becomes monarch" (a player: "an opponent of Ana", "an opponent"), "as long as" (`condition`)
     """
 

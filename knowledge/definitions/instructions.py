@@ -21,7 +21,8 @@ _BY_PROCEDURE = (
 )  # fmt: skip
 
 
-_FOR_A_TIME = ("end of turn", "end of combat", "next turn of", "end of next turn of")
+NEXT_STEPS = ("next upkeep of", "next end step", "next end step of")
+_FOR_A_TIME = ("end of turn", "end of combat", "next turn of", "end of next turn of", *NEXT_STEPS)
 
 
 class Instructions(Stated):

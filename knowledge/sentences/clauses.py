@@ -496,6 +496,14 @@ def read_until(reader: Reader, found: Tokens) -> Until | None:
         return Until("next untap step of", who) if isinstance(who, Phrase) else None
     if words[0] != "until":
         return None
+    if words[1:4] == ["the", "begin", "of"] or words[1:4] == ["the", "beginning", "of"]:
+        words, found = [words[0], *words[4:]], (found[0], *found[4:])
+    if " ".join(words) == "until the next end step":
+        return Until("next end step")
+    for step in ("upkeep", "end step"):
+        if words[1:] and " ".join(words).endswith(f"'s next {step}"):
+            who = reader.read("player", found[1 : -2 - len(step.split())])
+            return Until(f"next {step} of", who) if isinstance(who, Phrase) else None
     if words[-3:] == ["'s", "next", "turn"]:
         ends = words[1:4] == ["the", "end", "of"]
         who = reader.read("player", found[4 if ends else 1 : -3])
