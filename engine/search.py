@@ -395,6 +395,13 @@ class Search:
         sources = self.sources.of(Goal.from_condition(condition.plain, reason.bindings))
         return all(source.adds or self._unheard(source.rule.plain) for source in sources)
 
+    def _other(self, reason: Reason, condition: Condition) -> bool:
+        """Whether it lacks what something is from its beginning on: that an ability on the stack is a spell."""
+        if condition.plain[1] not in self.sources.inborn:
+            return False
+        tests = bound_tests(condition.plain, reason.bindings)
+        return all(any(test[0] == "is" for test in of_field) for of_field in tests.values())
+
     def _unheard(self, conditions: Sequence[Plain]) -> bool:
         """Whether a rule asks for something that stands and has a value by name which nothing ever had."""
         return any(
@@ -409,6 +416,8 @@ class Search:
         """What an unmet condition counts for: as much as what it lacks in turn, where that is asked."""
         asked = condition.plain[1] in self.sources.plumbing or self.sources.comes(condition.plain[1])
         if condition.state == "missing" and not asked and self._foreign(reason, condition):
+            return _NOT_ABOUT
+        if condition.state == "missing" and self._other(reason, condition):
             return _NOT_ABOUT
         if condition.state != "missing" or not asked:
             return _BLOCKED

@@ -32,6 +32,7 @@ class Lore:
     plumbing     the machine's own, asked again at once
     course       what the procedure does, told as rules, so that the search can go on through it
     nature       what things are: where nothing happened, a rule that is about other things is no reason
+    inborn       what they are from their beginning on: a rule that lacks it is about other things
     """
 
     set_in_play: frozenset[str]
@@ -39,6 +40,7 @@ class Lore:
     plumbing: frozenset[str]
     course: tuple[LawRule, ...] = ()
     nature: frozenset[str] = frozenset()
+    inborn: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,6 +62,7 @@ class Sources:
         self.past = past
         self.definitions = definitions(tuple(session.network.rules), lore)
         self.plumbing, self.nature = lore.plumbing - self.definitions, lore.nature
+        self.inborn = lore.inborn
         self.rules: dict[str, list[tuple[LawRule, Template, bool]]] = {}
         for rule in (*session.network.rules, *lore.course):
             for template in rule.then:

@@ -31,6 +31,7 @@ TIMES = frozenset({"at", "lost", "since"})
 
 # what things are: where nothing happened, a rule about other things is no reason
 NATURE = frozenset({"has_type", "spell_of"})
+INBORN = frozenset({"spell_of"})  # what nothing can become later
 
 # what the procedure sets as the game goes on, and a record says.  Every other lasting fact that no rule concludes or
 # ends is printed: a rule that lacks it is not about the case.

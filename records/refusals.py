@@ -48,7 +48,7 @@ from ..engine.why import cited, firing, is_cited, plain_fact, why
 from ..engine.whynot import WhyNot
 from ..knowledge import vocabulary as v
 from ..knowledge.course import COURSE
-from ..knowledge.words import MACHINE, NATURE, PLUMBING, PRINTED_TOO, SET_IN_PLAY, TIMES
+from ..knowledge.words import INBORN, MACHINE, NATURE, PLUMBING, PRINTED_TOO, SET_IN_PLAY, TIMES
 from .lacking import because, compared, plain_of, question, sentence, text_of
 from .naming import OF
 from .played import Played
@@ -57,7 +57,7 @@ from .questions import PREDICATES, TOLD_BY, Facts, Solution
 
 SCHEMA = "azor why-not 1"
 _FEW = 2  # abilities that are told where any that triggers would do
-LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE, NATURE)
+LORE = Lore(SET_IN_PLAY, PRINTED_TOO, PLUMBING, COURSE, NATURE, INBORN)
 UNLIKE = ("event", "at", "id", "effect", "instance", "incarnation")  # fields that number things as they come
 
 Node = dict[str, Any]
@@ -224,6 +224,17 @@ def _tried(reason: Reason) -> bool:
     )
 
 
+_UNSAID = ("priority",)  # asked of facts that say something else
+
+
+def _apart(facts: Sequence[Fact]) -> list[Fact]:
+    """Facts that say something else: that two are opponents is the same whichever of them comes first."""
+    found: dict[Any, Fact] = {}
+    for fact in facts:
+        found.setdefault((fact.predicate, frozenset(fact[name] for name in fact.fields)), fact)
+    return list(found.values())
+
+
 def _never(unknown: Node) -> str:
     if unknown["kind"] == "player":
         return f"{unknown['name']} is no player of this game; they are {', '.join(unknown['players'])}"
@@ -245,7 +256,7 @@ class _Refusal:
         goals = self._goals()
         data = self.data
         told = self._spoken(goals)
-        data["sentence"] = sentence(told.plain, {}) if told is not None else str(self.atom)
+        data["sentence"] = sentence(told.plain, {}) if told is not None else ""
         data["goal"] = plain_of(told.plain, {}) if told is not None else None
         data["unknown"] = list(self._unknown())
         data["never"] = [_never(each) for each in data["unknown"]]
@@ -253,6 +264,8 @@ class _Refusal:
         instead = self._instead()
         kinds = {goal.predicate for goal in goals}
         facts = [[f for f in s.facts if f.predicate in kinds] or s.facts for s in instead]
+        if self.atom.predicate in _UNSAID:
+            facts = []
         data["instead"] = [why(self.session, fact) for fact in chain.from_iterable(facts)]
         more = self._more(instead)
         if more is None or more > 0:
@@ -348,6 +361,8 @@ class _Refusal:
         if self.atom.predicate == "triggered" and len(goals) > 1:
             player = self.atom.args[1]
             return Goal.of(v.Triggered.predicate, **({} if isinstance(player, Var) else {"controller": player}))
+        if self.atom.predicate in _UNSAID:
+            return None
         return goals[0] if goals else None
 
     def _about_anything(self) -> bool:
@@ -522,7 +537,7 @@ class _Refusal:
                 plain_fact(condition.fact) if condition.fact is not None and condition.state == "missing" else None
             ),
             "short": None if plain[0] == "compare" and plain[1] in TIMES else condition.short,
-            "by": [why(self.session, blocker, before=before) for blocker in condition.blockers[:2]],
+            "by": [why(self.session, blocker, before=before) for blocker in _apart(condition.blockers)[:2]],
             "instead": [
                 {
                     "rule": f.rule.name,

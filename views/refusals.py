@@ -6,6 +6,7 @@ the numbers of the rules on the way.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -19,6 +20,8 @@ from .text import heading, notes
 
 Node = dict[str, Any]
 _OF_ONE_RULE = 2  # reasons by one rule that are told
+_NUMBERED = re.compile(r"#\d+")
+_INNER = ("will", "as_it_was")  # of the machine's own: that it is missing says nothing
 _TOLD_WHEN_MET = ("works", "candidate")  # of the machine's own
 
 
@@ -181,6 +184,12 @@ def reason_trees(reasons: Iterable[Node], languages: Sequence[Language], names: 
     return [tree for tree in trees if tree.parts]
 
 
+def _signature(shown: Shown) -> tuple[Any, ...]:
+    """What a reason lacks, with all that is behind it."""
+    lacking = (part for part in shown.parts if part.kind not in ("met", "open"))
+    return (shown.event, *((_NUMBERED.sub("", part.texts[0]), *_signature(part)) for part in lacking))
+
+
 class _Told:
     """A refusal as it is told, each thing once.
 
@@ -193,6 +202,7 @@ class _Told:
         self.path: list[str] = []  # the rules of the reasons above
         self.cut = 0  # reasons that are less near and left out
         self.named: set[tuple[str, str]] = set()  # rules that have been told, by language
+        self.lacks: dict[int, list[tuple[Any, ...]]] = {}  # what the reasons of a list lack
         self.sums = False  # whether it has been told what a sum is made of
 
     def _say(self, say: Callable[[Language], str]) -> Texts:
@@ -230,7 +240,7 @@ class _Told:
                 self.cut += 1
             elif (each := self.reason(reason, 0, frozenset())).parts:
                 by_rule[key] += 1
-                told.append(each)
+                self._tell(told, each, reason)
         if data["by"]:
             told.append(Shown("said", self._say(_by(data["by"]))))
         if self.cut:
@@ -240,6 +250,15 @@ class _Told:
             nothing = "no ability" if triggers and not data["never"] else "no rule"
             told.append(Shown("said", self._say(lambda language: language.label(nothing))))
         return root
+
+    def _tell(self, told: list[Shown], shown: Shown, reason: Node) -> None:
+        """Another reason, unless one of the same ability lacks the same in the same event, also with other objects."""
+        lacks = (reason["ability"], *_signature(shown))
+        if lacks in self.lacks.setdefault(id(told), []) and not self.full:
+            self.cut += 1
+            return
+        self.lacks[id(told)].append(lacks)
+        told.append(shown)
 
     def _ended(self, ended: Node) -> Shown:
         """What ended it: the reason of the rule, or what happened."""
@@ -271,6 +290,8 @@ class _Told:
         shown = Shown("reason", (), citations=tuple(reason["citations"]), event=reason["event"] or 0)
         missing: dict[str, tuple[Node, Shown]] = {}
         for condition, citations in in_order(unmet(reason, (), self.full)):
+            if condition["predicate"] in _INNER and condition["state"] == "missing" and not self.full:
+                continue
             texts = self._say(_lacks(condition))
             if texts[0] not in above and texts[0] not in missing:
                 cited = tuple(dict.fromkeys(c for c in citations if c not in reason["citations"]))
@@ -319,7 +340,7 @@ class _Told:
                 if not self.full and (number >= _behind(reason, level) or each["rule"] in self.path):
                     self.cut += 1
                 elif (inner := self.reason(each, level + 2, above)).parts:
-                    part.parts.append(inner)
+                    self._tell(part.parts, inner, each)
             self.path.pop()
 
     def _counted(self, total: Node) -> Iterator[Shown]:

@@ -95,3 +95,31 @@ def test_all_of_several_alike_are_told_as_all() -> None:
 def test_a_page_has_the_record_in_both_languages() -> None:
     page = said("run", "lv-15", "--format", "html", "--lang", "ja")
     assert "BenがHill Giantのコントロールを得る" in page and "Ben gains control of Hill Giant" in page
+
+
+def test_an_ability_on_the_stack_is_not_told_to_be_no_spell() -> None:
+    call = ("is_monarch(Ben)", "--at", "7")
+    assert "Ben controls Eager Recruit" in said("why-not", "mon-24", *call) and "is a spell" not in said(
+        "why-not", "mon-24", *call
+    )
+
+
+def test_what_repeats_is_told_once() -> None:
+    call = ('triggered("monarch/draw", ?who)', "--at", "4")
+    assert (
+        said("why-not", "mon-03", *call).count("- lacks:")
+        == 1
+        < said("why-not", "mon-03", *call, "--full").count("- lacks:")
+    )
+    assert said("why-not", "mon-15-a", "game_over()", "--at", "2").count("who are opponents") == 1
+    assert said("why-not", "asc-41", "drew(Ana, 1)", "--at", "4").count("drawn from the top") == 1
+
+
+def test_what_is_the_machines_own_is_no_reason() -> None:
+    assert "will:" not in said("why-not", "asc-41", "drew(Ana, 1)", "--at", "4")
+    assert "as it last was" not in said("why-not", "cls-27", "triggered(?ability, ?who)", "--at", "8")
+
+
+def test_priority_is_not_told_to_be_the_turn() -> None:
+    answer = said("why-not", "lv-01", "priority(Ana)", "--at", "4")
+    assert answer.startswith("priority(Ana): it is not so") and "is in the game  [103]" not in answer
