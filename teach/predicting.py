@@ -12,7 +12,7 @@ from ..knowledge.law import Magic
 from ..views.folded import Shown
 from ..views.language import sense
 from . import refusing
-from .likeness import nearest
+from .likeness import nearest, tokens
 from .typed import RULE
 
 
@@ -53,8 +53,8 @@ def predictions(tree: Shown, lang: str, seed: int, others: Sequence[str] = (), l
     for reason in refusing.reasons(tree)[:1]:  # what it would have taken, in the end
         last = refusing.chain(reason)
         asks = [part.asks[0] for part in last.lacked if part.kind == "missing"]
-        so = rng.sample(list(others), min(3, len(others)))
-        if asks and so:
+        so = _near(rng, others, f"{tree.texts[0]} {asks[0]}") if asks else []
+        if so:
             found.append(_prediction(rng, (), "lacks", tree.texts[0], [asks[0], *so], {asks[0]}))
         said = [f"{c}: {sense(c, lang)}" for c in last.last.citations[:1] if sense(c, lang)]
         near = [c for c in _neighbours(last.last.citations[0]) if sense(c, lang)] if said else []
@@ -70,7 +70,7 @@ def predictions(tree: Shown, lang: str, seed: int, others: Sequence[str] = (), l
         wrong = [s for s in dict.fromkeys((*sentences, *others)) if s not in below | above]
         if parts and len(wrong) > 1:
             right = parts[0]
-            offered = rng.sample(wrong, min(3, len(wrong)))
+            offered = _near(rng, wrong, f"{node.texts[0]} {right}")
             if nearest(node.texts[0], [right, *offered]).best != right:  # its own words would give it away
                 found.append(_prediction(rng, path, "fact", node.texts[0], [right, *offered], {right}))
         number = node.citations[0] if node.citations else ""
@@ -84,6 +84,13 @@ def predictions(tree: Shown, lang: str, seed: int, others: Sequence[str] = (), l
                 said = [f"{c}: {sense(c, lang)}" for c in (number, *offered)]
                 found.append(_prediction(rng, path, "rule", node.texts[0], said, {said[0]}))
     return found[:limit]
+
+
+def _near(rng: random.Random, offers: Sequence[str], text: str) -> list[str]:
+    """Three offers, of those that have the most words in common with what is asked: others are seen through at once."""
+    wanted = set(tokens(text))
+    ranked = sorted(offers, key=lambda each: -len(wanted.intersection(tokens(each))))[:6]
+    return rng.sample(ranked, min(3, len(ranked)))
 
 
 def _prediction(
