@@ -209,7 +209,7 @@ class Description:
             self.at = at + 1
             at += 1
             seen = at
-            while at < len(self.found) and self.found[at].lemma in (",", "or", "and/or"):
+            while at < len(self.found) and (self.found[at].lemma in (",", "or", "and/or") or self._and_another(at)):
                 joined = joined or self.found[at].lemma != ","
                 at += 1
             if at == seen:
@@ -220,6 +220,13 @@ class Description:
             self.at = self.at - len(names) + 1
             return names[0]
         return " or ".join(names)
+
+    def _and_another(self, at: int) -> bool:
+        """Whether "and" stands between plurals: "artifacts and creatures" are all that are one or the other."""
+        before = next((token for token in reversed(self.found[:at]) if token.lemma != ","), None)
+        after = self.found[at + 1 : at + 2]
+        kinds = [type_of(token.text) for token in (*([before] if before else []), *after)]
+        return self.found[at].lemma == "and" and len(kinds) == 2 and all(kind and kind.plural for kind in kinds)
 
     def _controlled(self) -> bool:
         """`you control`, `your opponents control`, `you don't control`, `you own`, `controlled by X`, `you cast`."""

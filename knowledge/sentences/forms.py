@@ -72,6 +72,7 @@ FORMS: tuple[Form, ...] = (
     _form("r", "<subject:player> end the|this turn", "step_begins", value="cleanup"),
     _form("r", "<subject:player> end they 's turn", "step_begins", value="cleanup"),
     _form("r", "all|both|each player pass [priority]", "passes"),
+    _form("r", "everyone|everybody pass [priority]", "passes"),
     _form("r", "<subject:player> pass [priority]", "passes"),
     _form("r", "<subject:player> go|move|proceed to [they 's] [the] <value:step>", "step_begins"),
     _form("r", "<subject:player> enter [they 's] [the] <value:step>", "step_begins"),

@@ -10,7 +10,7 @@ from .forms import FORMS, candidates, vocabulary
 from .keywords import KEYWORDS
 from .matching import COMMON, Role, Word, fit, variants
 from .roles import EXPECTED, STEPS, Reader
-from .words import Names, NotUnderstood, Token, Tokens, lemma, nearest, readings, spoken, third_person
+from .words import VERBS_FIRST, Names, NotUnderstood, Token, Tokens, lemma, nearest, readings, spoken, third_person
 
 Readable = Callable[[Tokens], bool]
 Durations = Callable[[Reader, Tokens, str], Iterator[tuple[Tokens, Until | None]]]
@@ -156,7 +156,8 @@ def _shown(names: Names, pattern: str, found: Tokens, said: frozenset[str]) -> s
     for at, part in enumerate(parts):
         if isinstance(part, Word):
             word = next((each for each in sorted(part.lemmas) if each in said), min(part.lemmas))
-            verb = at == 1 and isinstance(parts[0], Role)
+            verb = at > 0 and word in VERBS_FIRST and words[-1] not in ("can't", "would", "to", "do", "'s")
+            word = "be" if word == "is" and words[-1:] == ["can't"] else word
             plural = word in ("card", "counter", "token") and number in words and number not in ("1", "a", "one")
             words.append(third_person(word) if verb else f"{word}s" if plural else word)
         elif isinstance(part, Role):

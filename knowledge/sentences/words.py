@@ -163,12 +163,7 @@ Tokens = tuple[Token, ...]
 
 def normalise(text: str) -> str:
     """A text with plain apostrophes, quotation marks and minus signs, single spaces and no full stop."""
-    return _OF_BOTH_KINDS.sub(r"\1 or \2", " ".join(text.translate(_SIGNS).split()).rstrip(".。"))
-
-
-_TYPES = "artifacts|battles|creatures|enchantments|lands|planeswalkers"
-# one description of two kinds is told with "or": what else it asks for is asked of both
-_OF_BOTH_KINDS = re.compile(rf"\b((?i:{_TYPES})),? and ({_TYPES})\b")
+    return " ".join(text.translate(_SIGNS).split()).rstrip(".。")
 
 
 @cache

@@ -39,6 +39,15 @@ events:
         ("End of turn.", "the end step begins"),
         ("pass", "Ana passes priority"),
         ("resolve", "all resolve"),
+        ("Ben draws for his turn", "Ben draws a card"),
+        ("at the beginning of Ben's end step", "Ben's end step begins"),
+        ("Grizzly Bears is blocked by Palace Jailer", "Palace Jailer blocks Grizzly Bears"),
+        ("Ben swings at Ana with Grizzly Bears", "Ben attacks Ana with Grizzly Bears"),
+        ("Ben's Grizzly Bears dies", "Grizzly Bears dies"),
+        ("Grizzly Bears goes to the graveyard", "Grizzly Bears is put into its owner's graveyard"),
+        ("Ana makes a Treasure", "Ana creates a Treasure token"),
+        ("Ana goes to 3 life", "Ana's life becomes 3"),
+        ("Ana ascends", "Ana gets the city's blessing"),
     ],
 )
 def test_what_is_meant_is_told_and_can_be_read(said, meant):
