@@ -46,6 +46,11 @@ def _fits(phrase: Any, view: Any, gone: bool) -> list[Any]:
     return [absent(_GONE), Fits(phrase=phrase, view=view, thing=M.subject)]
 
 
+def _fits_before(phrase: Any, view: Any) -> list[Any]:
+    """The same of what is looked back to: only what deals damage acts as it last was, and that is not looked back to."""
+    return [Fits(phrase=phrase, view=view, thing=M.subject)]
+
+
 def _sees(number: Any, looks_back: bool, about: bool, because: str, gone: bool = False) -> LawRule:
     """An ability that functions sees an occurrence, with or without a second role in it."""
     return rule(
@@ -63,7 +68,7 @@ def _sees(number: Any, looks_back: bool, about: bool, because: str, gone: bool =
             Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
             _OCCURS,
             *([] if about or gone else [_KEPT_SILENT] if looks_back else _HEARD),
-            *_fits(M.who, M.source, gone),
+            *(_fits_before(M.who, M.source) if looks_back else _fits(M.who, M.source, gone)),
             *([Fits(phrase=M.what, view=M.source, thing=M.object)] if about else []),
         ],
         then=_noticed(M.ability, M.instance, M.source, M.you, M.often, M.condition, about),
