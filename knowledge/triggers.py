@@ -47,7 +47,7 @@ def _fits(phrase: Any, view: Any, gone: bool) -> list[Any]:
 
 
 def _fits_before(phrase: Any, view: Any) -> list[Any]:
-    """The same of what is looked back to: only what deals damage acts as it last was, and that is not looked back to."""
+    """The same of what is looked back to: only what deals damage acts as it last was, and none looks back to that."""
     return [Fits(phrase=phrase, view=view, thing=M.subject)]
 
 
