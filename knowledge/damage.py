@@ -209,9 +209,9 @@ def _deathtouch(*source: Any) -> LawRule:
     )
 
 
-def _lifelink(*source: Any) -> LawRule:
+def _lifelink(*source: Any, number: Any = "120.3f") -> LawRule:
     return rule(
-        "120.3f",
+        number,
         when=[
             DealsDamage(event=M.event, source=M.source, recipient=M.recipient, amount=M.amount, combat=M.combat),
             *source,
@@ -387,6 +387,13 @@ class DamageAndLife(Rulebook):
     lifelink = _lifelink(Controls(player=M.player, object=M.source), *_has("lifelink"))
     lifelink_of_a_spell = _lifelink(
         OnStack(object=M.source, controller=M.player), HasKeyword(object=M.source, keyword="lifelink")
+    )
+    lifelink_of_a_card = _lifelink(
+        Owner(object=M.source, player=M.player),
+        absent(Controls(object=M.source)),
+        absent(OnStack(object=M.source)),
+        *_has("lifelink"),
+        number=("120.3f", "108.4a"),
     )
     lifelink_once_gone = _lifelink(
         _AS_IT_WAS, LastController(object=M.source, incarnation=M.n, player=M.player), _had("lifelink")

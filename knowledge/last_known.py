@@ -16,7 +16,7 @@ from .vocabulary import (
     HasType, Incarnation, Instruct, Instruction, IsMonarch, LastController, LastCounters, LastFits, LastFitting,
     LastKnown, LastSize, LeavesBattlefield, Moves, ObjectCannot, OnStack, Opponent, Owner, Parts, Permanent,
     PhasedOut, PhasesIn, PhasesOut, Power, Prevents, PutBack, Recalled, Remembered, Requires, SpellOf, StaticEffect,
-    Tapped, Token, Toughness, TriggersOn, TurnBegins, View, Wants, WouldDealDamage,
+    Tapped, Token, Toughness, TriggersOn, TurnBegins, View, Wants, Wording, WouldDealDamage,
 )  # fmt: skip
 
 DEALING = ("deal damage", "deal combat damage")  # what a source can be kept from
@@ -227,10 +227,33 @@ class LastKnownInformation(Rulebook):
 
 _DEALS = [
     Instruct(event=M.event, object=M.view, ability=M.ability, path=M.path),
-    Instruction(ability=M.ability, path=M.path, verb="deals_damage", subject=M.who & one_of("this", "it")),
+    Instruction(
+        ability=M.ability,
+        path=M.path,
+        verb=one_of("deals_damage", "deals_divided"),
+        subject=M.who & one_of("this", "it"),
+    ),
 ]
 _AS_IT_WAS = AsItWas(event=M.event, source=M.source, incarnation=M.n)
 _WAS_THERE = LastController(object=M.source, incarnation=M.n)
+
+
+def _before_its_event(number: Any, *conditions: Any, because: str) -> LawRule:
+    """Damage by what has left in the event that the ability is about, or with which it triggered."""
+    return rule(
+        number,
+        when=[
+            *_DEALS,
+            Bound(view=M.view, role=M.who, thing=M.source, incarnation=M.later),
+            absent(PutBack(view=M.view, thing=M.source)),
+            _WAS_THERE,
+            compare("later", "==", "n + 1"),
+            *conditions,
+        ],
+        then=_AS_IT_WAS,
+        tier=CONCERNS,
+        because=because,
+    )
 
 
 class DealtAsItWas(Rulebook):
@@ -255,25 +278,20 @@ class DealtAsItWas(Rulebook):
         tier=CONCERNS,
         because="{source} is no longer there, and deals damage as it last was",
     )
-    gone_with_its_event = rule(
+    gone_with_its_event = _before_its_event(
         ("603.10", "608.2h"),
-        when=[
-            *_DEALS,
-            Bound(view=M.view, role=M.who, thing=M.source, incarnation=M.later),
-            absent(PutBack(view=M.view, thing=M.source)),
-            _WAS_THERE,
-            compare("later", "==", "n + 1"),
-            TriggersOn(ability=M.ability, looks_back=True),
-        ],
-        then=_AS_IT_WAS,
-        tier=CONCERNS,
+        TriggersOn(ability=M.ability, looks_back=True),
         because="{ability} looks back to {source}, which deals damage as it was before the event",
+    )
+    gone_as_was_waited_for = _before_its_event(
+        ("603.7c", "608.2h"),
+        Wording(ability=M.ability, aspect="created as", value="delayed"),
+        because="{ability} waited for {source}, which deals damage as it was before the event",
     )
     gone_for_its_costs = rule(
         ("113.7a", "608.2h"),
         when=[
-            Instruct(event=M.event, object=M.view, ability=M.ability, path=M.path),
-            Instruction(ability=M.ability, path=M.path, verb="deals_damage", subject="this"),
+            *_DEALS,
             Bound(view=M.view, role="this before its costs", thing=M.source, incarnation=M.n),
             _WAS_THERE,
             absent(PutBack(view=M.view, thing=M.source)),
@@ -286,11 +304,10 @@ class DealtAsItWas(Rulebook):
         "608.2h",
         when=[
             WouldDealDamage(event=M.event, source=M.source, combat=False),
-            absent(SpellOf(object=M.source)),
+            absent(Instruct(event=M.event)),
             Incarnation(object=M.source, number=M.later),
             _WAS_THERE,
             compare("later", "<=", "n + 1"),
-            absent(Permanent(object=M.source)),
         ],
         then=_AS_IT_WAS,
         tier=CONCERNS,
@@ -396,6 +413,13 @@ class AsTheyWere(Rulebook):
     nontoken = _asks("nontoken", absent(Token(object=M.thing)), because="{thing} was no token")
     commander = _asks("commander", Commander(object=M.thing), because="{thing} is a commander")
     another = _asks("other", View(view=M.view, this=~M.thing & M.this), value="", because="{thing} was not {this}")
+    another_before = _asks(
+        "other",
+        Permanent(object=M.view),
+        value="",
+        because="{thing} is not there any more, and another object than {view}",
+        number="400.7",
+    )
     yours = _asks("controller", View(view=M.view, you=M.player), _HELD, value="you", because="{player} controlled it")
     an_opponents = _asks(
         "controller",

@@ -6,10 +6,10 @@ from .order import ABILITIES, EVENT, EXPAND, FORGETS, INTERVENING, LOOK_BACK, PR
 from ..engine.rules import LawRule
 from .rulebook import NOW, M, Rulebook, absent, compare, none_of, one_of, rule, value
 from .vocabulary import (
-    Applies, AsItWas, Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Fits, GainsLife, Holds,
-    Instruct, Instruction, LastFits, LastOnStack, LeavesBattlefield, NewlyBlessed, Noticed, Occurs, OnStack, Player,
-    Remembered, Silent, StateTrigger, StaticEffect, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins, Unheard,
-    Works,
+    Applies, AsItWas, Barred, BecomesTarget, Candidate, DelayedTrigger, Done, DoneThisTurn, Enters, Fits, GainsLife,
+    Holds, Instruct, Instruction, LastFits, LastOnStack, LeavesBattlefield, NewlyBlessed, Noticed, Occurs, OnStack,
+    Player, Remembered, Silent, StateTrigger, StaticEffect, Triggered, TriggeredThisTurn, TriggersOn, TurnBegins,
+    Unheard, Works,
 )  # fmt: skip
 
 
@@ -151,6 +151,23 @@ def _only_once(number: Any, asks: bool, then: Any, because: str) -> LawRule:
     )
 
 
+def _waits_for(verb: Any) -> DelayedTrigger:
+    """What waits for something of one object."""
+    return DelayedTrigger(
+        id=M.id,
+        ability=M.ability,
+        controller=M.you,
+        source=M.source,
+        verb=verb,
+        subject=M.object,
+        phrase=M.phrase,
+        about=M.about,
+        often=M.often,
+        expires=M.expires,
+        condition=M.condition,
+    )
+
+
 class Triggers(Rulebook):
     """What triggers on an event: once for each occurrence, or as often as the ability says (603.2c)."""
 
@@ -248,6 +265,14 @@ class Triggers(Rulebook):
         then=Remembered(id=M.id, role="what gained life", thing=M.why, incarnation=0),
         tier=TRIGGERS,
         because="it is {why} that gains {player} life",
+    )
+
+    new_object_is_not_waited_for = rule(
+        ("603.7c", "400.7"),
+        when=[Enters(object=M.object), _waits_for(M.verb & none_of("enters"))],
+        ends=_waits_for(M.verb),
+        tier=FORGETS,
+        because="{ability} waited for what {object} was before",
     )
 
     # ---- how often
