@@ -162,7 +162,7 @@ def _translated(words: str, names: Names | None, uses: str) -> tuple[tuple[Claus
         found, kind, near = word
         wrong = NotUnderstood(found, EXPECTED["keywords" if kind == "keyword" else kind], near)
     if wrong is None and (near := japanese.near(words, names)):
-        wrong = NotUnderstood(words, "an event, as in the table of sentences in Japanese", near)
+        wrong = NotUnderstood(words, "an event, as in the table of sentences in Japanese", near, exact=True)
     return (), wrong
 
 

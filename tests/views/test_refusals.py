@@ -89,7 +89,7 @@ def test_every_change_is_translated() -> None:
         c.monarch(record, ""), c.monarch(record, "Ben"), c.initiative(record, ""), c.initiative(record, "Ben"),
         c.blessing(record, "Ana"), c.one_more_before(record, "Ana", 1), c.entered_under(thing, "Ben"),
         c.other_controller(record, thing, "Ben"), c.turned(record, thing), c.other_turn(record, "Ben"),
-        c.life(record, "Ana", 3),
+        c.life(record, "Ana", 3), c.came_otherwise(),
     ]  # fmt: skip
     makers = {n for n, f in vars(c).items() if inspect.isfunction(f) and f.__annotations__.get("return") == "Change"}
     assert makers == set(re.findall(r"c\.(\w+)\(", inspect.getsource(test_every_change_is_translated)))
