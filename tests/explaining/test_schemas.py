@@ -35,7 +35,10 @@ def test_what_a_command_answers_follows_its_schema(path: Path) -> None:
         ("needs", ["needs", str(path), fact, "--games", "5"]),
         ("flip", ["flip", str(path), fact, "--changes", "1", "--games", "5"]),
         ("run", ["run", str(path)]),
-        *(("ask", ["ask", str(path), query]) for query in (fact, f"not {fact}", "life(?who, ?n)", "life(Ana, 77)")),
+        *(
+            ("ask", ["ask", str(path), query])
+            for query in (fact, f"not {fact}", "life(?who, ?n)", f"life({played.record.players[0]}, 77)")
+        ),
         *(("what-if", ["what-if", str(path), fact, "--drop", str(number)]) for number in happened),
     ]
     for name, call in calls:
