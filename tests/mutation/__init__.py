@@ -3,5 +3,5 @@
 A mutant that no expectation of any record tells from the law shows an expectation that is missing, a condition that
 says nothing new, or a fault.  `implied` proves of some conditions that they say nothing new, from the rules and from
 what is always so (`invariants.yaml`, watched in play); `survivors.yaml` lists the other survivors that are known, each
-with its reason, and those that are not decided yet as such.
+with its reason.
 """

@@ -72,15 +72,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             )
             print(f"listed, but {what}: {each.mutation}")
     unknown = alive - set(known)
-    undecided = {m for m in alive & set(known) if known[m].startswith(survivors.UNDECIDED)}
     met = {o.mutation.rule for o in found if o.fired}
     print(
         f"{len(found)} mutants of {len(rules)} rules ({len(met)} are met in some record):\n"
         f"  {sum(bool(o.killed) for o in found)} killed by a record\n"
         f"  {sum(bool(o.refused) for o in found)} refused as laws\n"
         f"  {sum(o.doubled and not o.killed for o in found)} proved to be the same law\n"
-        f"  {len(alive & set(known) - undecided)} survive with a reason\n"
-        f"  {len(undecided)} survive and are listed as undecided\n"
+        f"  {len(alive & set(known))} survive with a reason\n"
         f"  {sum(o.mutation.rule in met for o in found if o.mutation in unknown)} survive unlisted, of rules that are met\n"
         f"  {sum(o.mutation.rule not in met for o in found if o.mutation in unknown)} survive unlisted, of rules that never are"
     )

@@ -8,7 +8,6 @@ import yaml
 
 from .mutants import Mutation
 
-UNDECIDED = "Undecided"  # how a reason begins that is none: a record is missing, or a condition says nothing new
 FILE = Path(__file__).resolve().parent / "survivors.yaml"
 
 
