@@ -9,8 +9,8 @@ from .vocabulary import (
     AddedType, Alternative, BecomesMonarch, CannotHave, CombatEnds, ControlEffect, Controls, DelayedTrigger,
     EffectEnds, ExiledUntil, Expired, FaceClaim, Forbidding, GainedAbility, Holds, Incarnation, InZone,
     LandTypeEffect, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LostAbility, LostAll, ObjectCannot, Opponent,
-    Over, Owner, PlayerCannot, Returns, SetSize, Shield, SizeEffect, Step, StepBegins, Token, TriggersOn,
-    TurnBegins, TurnEnds, TurnWouldBegin, Untapping,
+    Over, Owner, PlayerCannot, Remembered, Returns, SetSize, Shield, SizeEffect, Step, StepBegins, Token,
+    TriggersOn, TurnBegins, TurnEnds, TurnWouldBegin, Untapping,
 )  # fmt: skip
 
 
@@ -38,6 +38,7 @@ _ADDED_TYPE = AddedType(effect=M.effect, object=M.object, type=M.type)
 _LAND_TYPE = LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at)
 _BASE_SIZE = SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at)
 _PLAYER_RESTRICTION = PlayerCannot(effect=M.effect, player=M.player, what=M.what)
+_ASKED = Remembered(id=M.effect, role=M.role, thing=M.thing, incarnation=M.n)
 _OBJECT_RESTRICTION = ObjectCannot(effect=M.effect, object=M.object, what=M.what)
 
 
@@ -227,6 +228,7 @@ class Durations(Rulebook):
         because="the time of the effect of {effect} is over",
     )
     condition_expires = _expires(_WHILE)
+    asked_expires = _expires(_ASKED)
     control_expires = _expires(_CONTROL)
     ability_expires = _expires(_ABILITY)
     lost_ability_expires = _expires(_LOST_ABILITY)
@@ -264,6 +266,7 @@ class Durations(Rulebook):
         because="the turn in which {ability} waits is over",
     )
     condition = _ends(_WHILE, "611.2b")
+    asked = _ends(_ASKED, "611.2b")
     duration = _ends(Lasts(effect=M.effect, until=M.until, who=M.who))
     control = _ends(_CONTROL)
     ability = _ends(_ABILITY)

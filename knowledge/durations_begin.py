@@ -4,9 +4,22 @@ from .instructions import EFFECT, ONE_EFFECT
 from .order import CONCERNS, EVENT
 from .rulebook import M, Rulebook, absent, compare, none_of, rule
 from .vocabulary import (
-    AlreadyOver, Bound, Fits, Holds, Instruct, Instruction, IsMonarch, LastCrowned, Lasts, LastsWhile, Opponent,
-    Permanent, StackedSince, View,
+    AlreadyOver, AsksOf, Bound, Fits, Holds, Instruct, Instruction, IsMonarch, LastCrowned, Lasts, LastsWhile,
+    Opponent, Permanent, Refers, Remembered, StackedSince, Target, TargetWord, View,
 )  # fmt: skip
+
+
+_FOR_AS_LONG_AS = (
+    Instruct(object=M.object, ability=M.ability, path=M.path),
+    Instruction(ability=M.ability, path=M.path, subject=M.who, until="as long as", until_who=M.condition & none_of("")),
+    Fits(phrase=M.who, view=M.object, thing=M.thing),
+)
+# what the condition of a duration speaks of, but for the source itself
+_ASKS_OF = (
+    AsksOf(ability=M.condition, phrase=M.asked, when="lasts"),
+    Refers(phrase=M.asked, reference=M.role & none_of("this")),
+)
+_SPEAKS_OF = Remembered(id=EFFECT, role=M.role, thing=M.that, incarnation=M.n)
 
 
 class DurationsBegin(Rulebook):
@@ -152,15 +165,30 @@ class DurationsBegin(Rulebook):
     as_long_as = rule(
         "611.2b",
         when=[
-            Instruct(object=M.object, ability=M.ability, path=M.path),
-            Instruction(
-                ability=M.ability, path=M.path, subject=M.who, until="as long as", until_who=M.condition & none_of("")
-            ),
-            Fits(phrase=M.who, view=M.object, thing=M.thing),
+            *_FOR_AS_LONG_AS,
             View(view=M.object, you=M.you),
             Bound(view=M.object, role="this", thing=M.this, incarnation=M.n),
         ],
         then=LastsWhile(effect=EFFECT, condition=M.condition, you=M.you, this=M.this, incarnation=M.n),
         tier=EVENT,
         because="the effect lasts for as long as {condition}",
+    )
+    asks_of_a_target = rule(
+        "611.2b",
+        when=[
+            *_FOR_AS_LONG_AS,
+            *_ASKS_OF,
+            TargetWord(word=M.role, of="", number=M.number),
+            Target(view=M.object, number=M.number, thing=M.that, incarnation=M.n),
+        ],
+        then=_SPEAKS_OF,
+        tier=EVENT,
+        because="for how long it lasts is asked of {that}, the target",
+    )
+    asks_of_what_is_meant = rule(
+        "611.2b",
+        when=[*_FOR_AS_LONG_AS, *_ASKS_OF, Bound(view=M.object, role=M.role, thing=M.that, incarnation=M.n)],
+        then=_SPEAKS_OF,
+        tier=EVENT,
+        because="for how long it lasts is asked of {that}",
     )

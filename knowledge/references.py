@@ -203,6 +203,13 @@ class References(Rulebook):
         thing=M.this,
         because="{this} is where the effect comes from, and still the same object",
     )
+    asked_of_an_effect, player_asked_of_an_effect = _object_or_player(
+        "611.2b",
+        M.role,
+        told=(Remembered, {"id": M.view, "role": M.role}),
+        because="for how long it lasts is asked of {thing}",
+        same="for how long it lasts is asked of {thing}, which is still the same object",
+    )
     this = _reference("201.5", "this", View(view=M.view, this=M.view), thing=M.view, because="{view} is its source")
     this_of_a_candidate = _reference(
         "201.5", "this", Candidate(id=M.view, source=M.this), thing=M.this, because="{this} is its source"
