@@ -82,7 +82,7 @@ class Reason:
     @property
     def open(self) -> int:
         """How many conditions, down to the last that is missing, nothing is known of."""
-        behind = sum(c.reasons[0].open for c in self.unmet if c.reasons)
+        behind: int = sum(c.reasons[0].open for c in self.unmet if c.reasons)
         return sum(c.state == "open" for c in self.conditions) + behind
 
     def rank(self) -> tuple[Any, ...]:
