@@ -20,7 +20,7 @@ def filled(template: str, values: Mapping[str, Any]) -> str:
         template = _ONLY_IF.sub(lambda found: found[2] if values[found[1]] is True else "", template)
     if "(" in template:
         template = _ENDING.sub(lambda found: _agreed(found, template, values), template)
-    return template.format_map(values).replace("moment -1", "the beginning")  # before all that happens
+    return template.format_map(values)
 
 
 def _agreed(found: re.Match[str], template: str, values: Mapping[str, Any]) -> str:

@@ -5,12 +5,13 @@ from typing import Any
 from .order import EVENT, EXPAND, EXPIRED, EXPIRY, OVER
 from ..engine.rules import LawRule
 from .rulebook import M, Rulebook, absent, none_of, rule
+from .triggers import waiting
 from .vocabulary import (
-    AddedType, Alternative, BecomesMonarch, CannotHave, CombatEnds, ControlEffect, Controls, DelayedTrigger,
-    EffectEnds, ExiledUntil, Expired, FaceClaim, Forbidding, GainedAbility, Holds, Incarnation, InZone,
-    LandTypeEffect, Lasts, LastsWhile, LeavesBattlefield, LeavesGame, LostAbility, LostAll, ObjectCannot, Opponent,
-    Over, Owner, PlayerCannot, Remembered, Returns, SetSize, Shield, SizeEffect, Step, StepBegins, Token,
-    TriggersOn, TurnBegins, TurnEnds, TurnWouldBegin, Untapping,
+    AddedType, Alternative, BecomesMonarch, CannotHave, CombatEnds, ControlEffect, Controls, EffectEnds,
+    ExiledUntil, Expired, FaceClaim, Forbidding, GainedAbility, Holds, Incarnation, InZone, LandTypeEffect, Lasts,
+    LastsWhile, LeavesBattlefield, LeavesGame, LostAbility, LostAll, ObjectCannot, Opponent, Over, Owner,
+    PlayerCannot, Remembered, Returns, SetSize, Shield, SizeEffect, Step, StepBegins, Token, TriggersOn, TurnBegins,
+    TurnEnds, TurnWouldBegin, Untapping,
 )  # fmt: skip
 
 
@@ -20,26 +21,11 @@ def _ends(fact: Any, number: str = "611.2a") -> LawRule:
     return rule(number, when=[EffectEnds(effect=M.effect), fact], ends=fact, tier=EVENT, because=because)
 
 
-def _expires(fact: Any) -> LawRule:
-    """A rule that ends one kind of effect in the very event that ends its "for as long as"."""
+def _over(fact: Any, number: str = "611.2a") -> tuple[LawRule, LawRule]:
+    """Two rules for one kind of effect: it ends with its duration, or in the very event with which its time is over."""
     because = "the time of the effect of {effect} is over"
-    return rule("611.2b", when=[Expired(effect=M.effect), fact], ends=fact, tier=EXPIRED, because=because)
-
-
-_WHILE = LastsWhile(effect=M.effect, condition=M.condition, you=M.you, this=M.this, incarnation=M.n)
-_CONTROL = ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at)
-_ABILITY = GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at)
-_LOST_ABILITY = LostAbility(effect=M.effect, object=M.object, keyword=M.keyword, at=M.at)
-_LOST_ALL = LostAll(effect=M.effect, object=M.object, at=M.at)
-_BAN = CannotHave(effect=M.effect, object=M.object, keyword=M.keyword)
-_SIZE = SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness)
-_COPY = FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at)
-_ADDED_TYPE = AddedType(effect=M.effect, object=M.object, type=M.type)
-_LAND_TYPE = LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at)
-_BASE_SIZE = SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at)
-_PLAYER_RESTRICTION = PlayerCannot(effect=M.effect, player=M.player, what=M.what)
-_ASKED = Remembered(id=M.effect, role=M.role, thing=M.thing, incarnation=M.n)
-_OBJECT_RESTRICTION = ObjectCannot(effect=M.effect, object=M.object, what=M.what)
+    expires = rule("611.2b", when=[Expired(effect=M.effect), fact], ends=fact, tier=EXPIRED, because=because)
+    return _ends(fact, number), expires
 
 
 def _until(number: Any, moment: str, comes: Any, *further: Any, who: Any, because: str) -> LawRule:
@@ -53,19 +39,32 @@ def _until(number: Any, moment: str, comes: Any, *further: Any, who: Any, becaus
     )
 
 
-_WAITS = DelayedTrigger(
-    id=M.id,
-    ability=M.ability,
-    controller=M.you,
-    source=M.source,
-    verb=M.verb,
-    subject=M.subject,
-    phrase=M.phrase,
-    about=M.about,
-    often=M.often,
-    expires="end of turn",
-    condition=M.condition,
-)  # for as long as the turn goes on
+_WHILE = LastsWhile(effect=M.effect, condition=M.condition, you=M.you, this=M.this, incarnation=M.n)
+_WAITS = waiting(expires="end of turn")  # for as long as the turn goes on
+
+
+def _at_the_next(step: str, name: str) -> LawRule:
+    """A rule for effects that last until a step of a player begins."""
+    return _until(
+        "611.2a",
+        f"next {name} of",
+        StepBegins(event=M.event, step=step, player=M.player),
+        who=M.player,
+        because=f"the next {name} of {{player}} begins",
+    )
+
+
+def _comes_with_a_turn(moment: str, then: str, because: str) -> LawRule:
+    """A rule for effects that last until something in the next turn of a player: once that has begun, until then."""
+    waiting = Lasts(effect=M.effect, until=moment, who=M.player)
+    return rule(
+        "611.2a",
+        when=[TurnBegins(player=M.player), waiting],
+        ends=waiting,
+        then=Lasts(effect=M.effect, until=then, who=""),
+        tier=EVENT,
+        because=f"the next turn of {{player}} has come, and {because}",
+    )
 
 
 def _of_a_leaver(moment: str) -> LawRule:
@@ -97,30 +96,10 @@ class Durations(Rulebook):
         because="the next turn of {player} begins",
     )
     at_turn_of_a_leaver = _of_a_leaver("next turn of")
-    next_turn_comes = rule(
-        "611.2a",
-        when=[TurnBegins(player=M.player), Lasts(effect=M.effect, until="end of next turn of", who=M.player)],
-        ends=Lasts(effect=M.effect, until="end of next turn of", who=M.player),
-        then=Lasts(effect=M.effect, until="end of turn", who=""),
-        tier=EVENT,
-        because="the next turn of {player} has come, and the effect lasts until it ends",
-    )
+    next_turn_comes = _comes_with_a_turn("end of next turn of", "end of turn", "the effect lasts until it ends")
     end_of_turn_of_a_leaver = _of_a_leaver("end of next turn of")
-    at_the_next_upkeep = _until(
-        "611.2a",
-        "next upkeep of",
-        StepBegins(event=M.event, step="upkeep", player=M.player),
-        who=M.player,
-        because="the next upkeep of {player} begins",
-    )
-    next_upkeep_comes = rule(
-        "611.2a",
-        when=[TurnBegins(player=M.player), Lasts(effect=M.effect, until="next upkeep of", who=M.player)],
-        ends=Lasts(effect=M.effect, until="next upkeep of", who=M.player),
-        then=Lasts(effect=M.effect, until="upkeep", who=""),
-        tier=EVENT,
-        because="the next turn of {player} has come, and with it the upkeep",
-    )
+    at_the_next_upkeep = _at_the_next("upkeep", "upkeep")
+    next_upkeep_comes = _comes_with_a_turn("next upkeep of", "upkeep", "with it the upkeep")
     at_the_upkeep = _until(
         "611.2a",
         "upkeep",
@@ -140,13 +119,7 @@ class Durations(Rulebook):
         who="",
         because="the turn ends, and with it the next end step",
     )
-    at_the_next_end_step = _until(
-        "611.2a",
-        "next end step of",
-        StepBegins(event=M.event, step="end", player=M.player),
-        who=M.player,
-        because="the next end step of {player} begins",
-    )
+    at_the_next_end_step = _at_the_next("end", "end step")
     next_end_step_is_passed = _until(
         "611.2a",
         "next end step of",
@@ -221,26 +194,13 @@ class Durations(Rulebook):
         when=[
             Over(stage="early", effect=M.effect),
             absent(Expired(effect=M.effect)),
-            absent(TriggersOn(verb="loses_control")),  # of what triggers on it the end is an event of its own
+            absent(ExiledUntil(effect=M.effect)),  # what comes back does so in an event of its own
+            absent(TriggersOn(verb="loses_control")),  # and so ends what something triggers on
         ],
         then=Expired(effect=M.effect),
         tier=EXPIRED,
         because="the time of the effect of {effect} is over",
     )
-    condition_expires = _expires(_WHILE)
-    asked_expires = _expires(_ASKED)
-    control_expires = _expires(_CONTROL)
-    ability_expires = _expires(_ABILITY)
-    lost_ability_expires = _expires(_LOST_ABILITY)
-    lost_all_expires = _expires(_LOST_ALL)
-    ban_expires = _expires(_BAN)
-    size_expires = _expires(_SIZE)
-    copy_expires = _expires(_COPY)
-    added_type_expires = _expires(_ADDED_TYPE)
-    land_type_expires = _expires(_LAND_TYPE)
-    base_size_expires = _expires(_BASE_SIZE)
-    player_restriction_expires = _expires(_PLAYER_RESTRICTION)
-    object_restriction_expires = _expires(_OBJECT_RESTRICTION)
     as_another_is_crowned = rule(
         "611.2b",
         when=[
@@ -265,23 +225,27 @@ class Durations(Rulebook):
         tier=EVENT,
         because="the turn in which {ability} waits is over",
     )
-    condition = _ends(_WHILE, "611.2b")
-    asked = _ends(_ASKED, "611.2b")
+    condition, condition_expires = _over(_WHILE, "611.2b")
+    asked, asked_expires = _over(Remembered(id=M.effect, role=M.role, thing=M.thing, incarnation=M.n), "611.2b")
     duration = _ends(Lasts(effect=M.effect, until=M.until, who=M.who))
-    control = _ends(_CONTROL)
-    ability = _ends(_ABILITY)
-    lost_ability = _ends(_LOST_ABILITY)
-    lost_all = _ends(_LOST_ALL)
-    ban = _ends(_BAN)
-    size = _ends(_SIZE)
-    copy = _ends(_COPY)
-    added_type = _ends(_ADDED_TYPE)
-    land_type = _ends(_LAND_TYPE)
-    base_size = _ends(_BASE_SIZE)
-    player_restriction = _ends(_PLAYER_RESTRICTION)
-    object_restriction = _ends(_OBJECT_RESTRICTION)
+    control, control_expires = _over(ControlEffect(effect=M.effect, object=M.object, player=M.player, at=M.at))
+    ability, ability_expires = _over(GainedAbility(effect=M.effect, object=M.object, ability=M.ability, at=M.at))
+    lost_ability, lost_ability_expires = _over(
+        LostAbility(effect=M.effect, object=M.object, keyword=M.keyword, at=M.at)
+    )
+    lost_all, lost_all_expires = _over(LostAll(effect=M.effect, object=M.object, at=M.at))
+    ban, ban_expires = _over(CannotHave(effect=M.effect, object=M.object, keyword=M.keyword))
+    size, size_expires = _over(SizeEffect(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness))
+    copy, copy_expires = _over(FaceClaim(effect=M.effect, object=M.object, face=M.face, at=M.at))
+    added_type, added_type_expires = _over(AddedType(effect=M.effect, object=M.object, type=M.type))
+    land_type, land_type_expires = _over(LandTypeEffect(effect=M.effect, object=M.object, type=M.type, at=M.at))
+    base_size, base_size_expires = _over(
+        SetSize(effect=M.effect, object=M.object, power=M.power, toughness=M.toughness, at=M.at)
+    )
+    player_restriction, player_restriction_expires = _over(PlayerCannot(effect=M.effect, player=M.player, what=M.what))
+    object_restriction, object_restriction_expires = _over(ObjectCannot(effect=M.effect, object=M.object, what=M.what))
     rule_for_a_kind = _ends(Forbidding(effect=M.effect, phrase=M.phrase, what=M.what, you=M.you, this=M.this))
-    shield = _ends(
+    shield, shield_expires = _over(
         Shield(effect=M.effect, thing=M.thing, kind=M.kind, of=M.of, source=M.source, sort=M.sort, amount=M.amount),
         "615.3",
     )

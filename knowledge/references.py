@@ -206,6 +206,7 @@ class References(Rulebook):
     asked_of_an_effect, player_asked_of_an_effect = _object_or_player(
         "611.2b",
         M.role,
+        LastsWhile(effect=M.view),
         told=(Remembered, {"id": M.view, "role": M.role}),
         because="for how long it lasts is asked of {thing}",
         same="for how long it lasts is asked of {thing}, which is still the same object",

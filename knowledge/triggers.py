@@ -39,16 +39,15 @@ _KEPT_SILENT = absent(Silent(event=M.event, verb=M.verb, thing=M.subject))
 _GONE = AsItWas(event=M.event, source=M.subject, incarnation=M.n)
 
 
-def _fits(phrase: Any, view: Any, gone: bool) -> list[Any]:
-    """That the subject of an occurrence meets a description: as it is, or as it last was if it acts as that."""
+def _fits(phrase: Any, view: Any, gone: bool, looks_back: bool = False) -> list[Any]:
+    """That the subject of an occurrence meets a description: as it is, or as it last was if it acts as that.
+
+    Only what deals damage acts as it last was, and nothing looks back to that.
+    """
     if gone:
         return [_GONE, LastFits(phrase=phrase, view=view, thing=M.subject, incarnation=M.n)]
-    return [absent(_GONE), Fits(phrase=phrase, view=view, thing=M.subject)]
-
-
-def _fits_before(phrase: Any, view: Any) -> list[Any]:
-    """The same of what is looked back to: only what deals damage acts as it last was, and none looks back to that."""
-    return [Fits(phrase=phrase, view=view, thing=M.subject)]
+    as_it_is = Fits(phrase=phrase, view=view, thing=M.subject)
+    return [as_it_is] if looks_back else [absent(_GONE), as_it_is]
 
 
 def _sees(number: Any, looks_back: bool, about: bool, because: str, gone: bool = False) -> LawRule:
@@ -68,7 +67,7 @@ def _sees(number: Any, looks_back: bool, about: bool, because: str, gone: bool =
             Works(source=M.source, ability=M.ability, instance=M.instance, you=M.you),
             _OCCURS,
             *([] if about or gone else [_KEPT_SILENT] if looks_back else _HEARD),
-            *(_fits_before(M.who, M.source) if looks_back else _fits(M.who, M.source, gone)),
+            *_fits(M.who, M.source, gone, looks_back),
             *([Fits(phrase=M.what, view=M.source, thing=M.object)] if about else []),
         ],
         then=_noticed(M.ability, M.instance, M.source, M.you, M.often, M.condition, about),
@@ -126,19 +125,20 @@ def _seen(**fields: Any) -> Noticed:
     return Noticed(**{**_ONE, "object": M.object, "condition": "", **fields})
 
 
+def waiting(**told: Any) -> DelayedTrigger:
+    """A delayed trigger of whatever kind, but for what is told of it."""
+    fields = {name: getattr(M, "you" if name == "controller" else name) for name in DelayedTrigger.fields}
+    return DelayedTrigger(**{**fields, **told})
+
+
 def _only_once(number: Any, asks: bool, then: Any, because: str) -> LawRule:
     """A delayed trigger that waits no longer once its event has come: it triggers then, or asks first."""
-    waits = DelayedTrigger(
+    waits = waiting(
         id=M.instance,
-        ability=M.ability,
-        controller=M.you,
-        source=M.source,
-        verb=M.verb,
         subject=M.pinned,
         phrase=M.who,
         about=M.what,
         often="once",
-        expires=M.expires,
         condition=M.condition if asks else "",
     )
     return rule(
@@ -148,23 +148,6 @@ def _only_once(number: Any, asks: bool, then: Any, because: str) -> LawRule:
         ends=waits,
         tier=TRIGGERS,
         because=because,
-    )
-
-
-def _waits_for(verb: Any) -> DelayedTrigger:
-    """What waits for something of one object."""
-    return DelayedTrigger(
-        id=M.id,
-        ability=M.ability,
-        controller=M.you,
-        source=M.source,
-        verb=verb,
-        subject=M.object,
-        phrase=M.phrase,
-        about=M.about,
-        often=M.often,
-        expires=M.expires,
-        condition=M.condition,
     )
 
 
@@ -269,10 +252,10 @@ class Triggers(Rulebook):
 
     new_object_is_not_waited_for = rule(
         ("603.7c", "400.7"),
-        when=[Enters(object=M.object), _waits_for(M.verb & none_of("enters"))],
-        ends=_waits_for(M.verb),
+        when=[Enters(object=M.subject), waiting(verb=M.verb & none_of("enters"))],
+        ends=waiting(),
         tier=FORGETS,
-        because="{ability} waited for what {object} was before",
+        because="{ability} waited for what {subject} was before",
     )
 
     # ---- how often

@@ -13,7 +13,7 @@ from .naming import UnknownName
 from .newcomers import Newcomers
 from .roles import amount_of, number_of, whole
 
-UNTOLD = "an untold source"  # what deals damage of which only the amount is told
+SOMETHING = "an untold source"  # what deals damage of which only the amount is told
 
 
 class Happenings(Newcomers):
@@ -92,7 +92,9 @@ class Happenings(Newcomers):
             raise UnknownName(clause.words, f"{expected}CARD deals {amount} combat damage to {recipient}")
         told = f"what deals {amount} damage to {recipient} is not told: no creature, nobody's"
         self.game.assumptions[told] = None
-        return [v.WouldDealDamage(event=self.game.now, source=UNTOLD, recipient=recipient, amount=amount, combat=False)]
+        return [
+            v.WouldDealDamage(event=self.game.now, source=SOMETHING, recipient=recipient, amount=amount, combat=False)
+        ]
 
     def shields(self, clause: Clause) -> list[Fact]:
         """What an effect of the record prevents: so much damage, or the next time (615.7, 615.8)."""

@@ -8,7 +8,6 @@ from dataclasses import replace
 from ..knowledge import vocabulary as v
 from ..knowledge.definitions import phrase_id
 from ..knowledge.language import Clause, Condition, Literal, Phrase
-from ..knowledge.order import INTERVENING
 from .naming import UnknownName
 from .reading import listed
 from .roles import Roles
@@ -49,21 +48,16 @@ class Meant(Roles):
 
     def fitting(self, phrase: Phrase) -> list[str]:
         """What a description fits as the game stands: players in turn order, objects by their numbers."""
-        session, definitions = self.game.session, self.game.definitions
         you = next((str(need.value) for need in phrase.requires if need.aspect == "seen by"), self.game.active)
         plain = replace(phrase, requires=tuple(need for need in phrase.requires if need.aspect != "seen by"))
         if not plain.requires and plain.kind == "player":
             return self.game.apnap()
-        name, facts = definitions.lasting(Condition(alternatives=((Literal("exists", plain),),)))
+        name, facts = self.game.definitions.lasting(Condition(alternatives=((Literal("exists", plain),),)))
         self.game.define(facts)
-        view = f"the record:{self.game.now}:{phrase.words}"
-        asking = v.LastsWhile(effect=view, condition=name, you=you, this="", incarnation=0)
-        session.step("", f"the record speaks of {phrase.words}", adds=[asking])
-        session.run(until=INTERVENING)
-        found = {str(fact["thing"]) for fact in session.facts_of(v.Fits, phrase=phrase_id(plain), view=view)}
+        view = f"the record:{phrase.words}"
+        asked = self.asked(v.LastsWhile(effect=view, condition=name, you=you, this="", incarnation=0))
+        found = {str(fact["thing"]) for fact in asked.facts_of(v.Fits, phrase=phrase_id(plain), view=view)}
         order = [*self.game.apnap(), *self.game.names]
-        asked = (asking, *session.facts_of(v.Expired, effect=view))  # where nothing fits, that has ended it
-        session.step("", "it has been asked", ends=[fact for fact in asked if fact.key in session.memory])
         return sorted(found & set(order), key=order.index)
 
     def _attacked(self, clause: Clause) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.entries import Cause
 from ..engine.facts import Fact
+from ..engine.session import Law
 from ..knowledge import vocabulary as v
 from ..knowledge.catalogue import lookup
 from ..knowledge.language import Amount, Card, Clause, Condition, Phrase
@@ -118,15 +119,18 @@ class Roles:
             over = not session.holds(v.Permanent, self._whose(until.who))
         elif until.condition is not None:
             asking = self._while(f"effect:{self.game.now}", until.condition)
-            session.step("611.2b", "whether the time of an effect begins", adds=[asking])
-            session.run(until=INTERVENING)
-            told = [f for kind in (v.Over, v.Expired) for f in session.facts_of(kind, effect=asking["effect"])]
-            over = bool(told)
-            asked = [fact for fact in (asking, *told) if fact.kind == "lasting" and fact.key in session.memory]
-            session.step("611.2b", "it has been asked", ends=asked)
+            asked = self.asked(asking)
+            over = any(asked.facts_of(kind, effect=asking["effect"]) for kind in (v.Over, v.Expired))
         if over:
             session.step("611.2b", f"it does nothing, its time is over before it begins: {clause.words or clause.verb}")
         return over
+
+    def asked(self, asking: Fact) -> Law:
+        """The session after a question has been put to it, as a trial: nothing of it is written down in the game."""
+        trial = self.game.fork().session
+        trial.step("", "a trial", adds=[asking])
+        trial.run(until=INTERVENING)
+        return trial
 
     def _while(self, effect: str, condition: Condition) -> Fact:
         """That an effect lasts for as long as a condition holds; what its names mean is told first."""

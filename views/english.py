@@ -35,7 +35,8 @@ _ARTICLE = re.compile(r"\ba (?=[aeioAEIO](?!ne\b|nce\b))")
 _NOT_SAID = re.compile(
     r", and “this” is (?:something|anything)\Z|(?<=leaves the battlefield)(?: for \w+)? but [\w ,]+\Z"
 )
-_EVER = re.compile(r" since moment -\d+")  # from before the game began
+_EVER = re.compile(r" since moment (?:-\d+|0\b)")  # from before the first event
+_FIRST = re.compile(r"\bat moment (?:-\d+|0\b)")
 _QUERY = re.compile(r"(not )?\b([a-z_]+)\(([^()]*)\)(?: \(\d+\)\Z)?")
 _DESCRIBED = ("type ", "zone ", "on the stack ", "count of type ")  # how the name of a description may begin
 _DENIED = {
@@ -82,7 +83,7 @@ def worded(text: str, values: Mapping[str, Any]) -> str:
     text = _GETS.sub(lambda found: f"{found[1]} {int(found[2]):+}/{int(found[3]):+}", text)
     text = _NOT_SAID.sub("", text)
     text = text if "a" in values.values() else _ARTICLE.sub("an ", text)  # else it is a name
-    return _ANY_NUMBER.sub("any", _MOMENT.sub(r" \1 @\2", _EVER.sub("", text)))
+    return _ANY_NUMBER.sub("any", _MOMENT.sub(r" \1 @\2", _FIRST.sub("at the beginning", _EVER.sub("", text))))
 
 
 def _there(zone: str) -> str:

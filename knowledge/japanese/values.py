@@ -197,7 +197,7 @@ def _smooth(text: str) -> str:
     text = re.sub(r"(\d)(以上|以下)([個点枚人回体])", r"\1\3\2", text)
     text = re.sub(f"{OPEN}[はがを]", "も", text)
     text = re.sub(f"{OPEN}([にへと])", r"\1も", text).replace(OPEN, "")
-    text = re.sub(r"時点(?=\d)", "@", text).replace("時点-1", "初め")
+    text = re.sub(r"時点(?=\d)", "@", re.sub(r"時点(?:-\d+|0(?!\d))", "初め", text))
     return text.replace("（）", "")
 
 

@@ -89,9 +89,9 @@ def _of_each(words: str, names: Names) -> tuple[Clause, ...]:
             said: list[Clause] = []
             for one in _parts(found[start:end]):
                 clauses = _read(reader, (*before, *one, *after), "r")
-                said += clauses if reader.some(one) or reader.player(one) else []
-                if not clauses:
+                if not clauses or not (reader.some(one) or reader.player(one)):
                     break
+                said += clauses
             else:
                 allowed = _OF_EACH | _SHARED if each else _OF_EACH
                 if len({clause.verb for clause in said}) == 1 and said[0].verb in allowed:

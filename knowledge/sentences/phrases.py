@@ -112,30 +112,11 @@ def read_all(found: Tokens) -> Phrase | None:
     who = dict.fromkeys(token.text for token in found if token.kind == "name")
     if len(who) > 1:
         return None
-    words = [token.lemma for token in found]
-    if words in (["everybody"], ["everyone"], ["both", "player"]):
-        return Phrase(kind="player", words=spoken(found))
-    plain = list(found)
-    if words[1:] == ["'s", "opponent"]:
-        plain = [Token("each", "each", "word"), Token("of", "of", "word"), *_YOURS, found[-1]]
-        words = ["each", *words]
-    elif words[0] in ALL and who and words[-2:-1] == ["of"] and words[-3:-2] == ["opponent"]:
-        plain = [found[0], *_YOURS, found[-3]]  # "each opponent of Ana"
-        plain.insert(1, Token("of", "of", "word"))
-    elif words[0] in (*ALL, "both") and who and "'s" in words:
-        at = words.index("'s")
-        own = found[at + 1 :]
-        between = [token.lemma for token in found[1 : at - 1]]
-        if found[at - 1].kind != "name" or between not in ([], ["of"]):
-            return None
-        plain = [Token("each", "each", "word")]
-        if own and own[0].lemma == "opponent" and len(own) == 1:
-            plain += [Token("of", "of", "word"), *_YOURS, *own]
-        else:
-            plain += [*own, _YOURS[0], Token("control", "control", "word")]
-    else:
-        plain = [_YOURS[0] if token.kind == "name" else token for token in found if token.lemma != "that"]
-    if words[0] not in (*ALL, "both") or (phrase := read_noun(tuple(plain))) is None or phrase.ref or phrase.count:
+    said = spoken([_YOU if token.kind == "name" else token for token in found if token.lemma != "that"])
+    for pattern, meant in _ALL_OF:
+        said = re.sub(rf"\A(?:{pattern})\Z", meant, said, flags=re.IGNORECASE)
+    plain = tokens(said)
+    if plain[0].lemma not in ALL or (phrase := read_noun(plain)) is None or phrase.ref or phrase.count:
         return None
     if any(need.aspect in _OF_SOMEBODY for need in phrase.requires) and not who:
         return None
@@ -145,7 +126,14 @@ def read_all(found: Tokens) -> Phrase | None:
     return Phrase(kind=phrase.kind, requires=(*phrase.requires, *seen), words=spoken(found))
 
 
-_YOURS = (Token("you", "you", "word"), Token("'s", "'s", "mark"))
+_YOU = Token("you", "you", "word")
+_EVERY = "(?:each|all|every|both)"
+# ways to say so of somebody who is told by name, here "you", as the text of an ability says it
+_ALL_OF = (
+    ("everybody|everyone|both players?", "each player"),
+    (rf"(?:{_EVERY} (?:of )?)?your opponents?|{_EVERY} opponents? of you", "each of your opponents"),
+    (rf"{_EVERY} (?:of )?your (?!opponents?\b)(.+)", r"each \1 you control"),
+)
 _OF_SOMEBODY = ("opponent", "controller", "owner")
 _KNOWN_TO_AN_ABILITY = ("that player", "the target", "the chosen")
 

@@ -123,3 +123,19 @@ def test_what_is_the_machines_own_is_no_reason() -> None:
 def test_priority_is_not_told_to_be_the_turn() -> None:
     answer = said("why-not", "lv-01", "priority(Ana)", "--at", "4")
     assert answer.startswith("priority(Ana): it is not so") and "is in the game  [103]" not in answer
+
+
+def test_what_was_so_from_the_beginning_has_no_moment(tmp_path: Path) -> None:
+    path = tmp_path / "record.yaml"
+    dim = "Dim: {types: [enchantment], abilities: [{static: all creatures lose flying}]}"
+    bird = "Bird: {types: [creature], power: 1, toughness: 1, abilities: [flying]}"
+    path.write_text(
+        f"azor: 1\nplayers: [Ana, Ben]\ncards: {{{dim}, {bird}}}\nbattlefield: {{Ana: [Dim, Bird]}}\n"
+        "events: [Ben draws 1 card]\n",
+        encoding="utf-8",
+    )
+    for lang, told in (("en", "Bird loses flying at the beginning"), ("ja", "Birdは初めに飛行を失う")):
+        run = CliRunner().invoke(main, ["why-not", str(path), "has_ability(Bird, flying)", "--full", "--lang", lang])
+        assert told in run.output and "-1" not in run.output
+        run = CliRunner().invoke(main, ["why", str(path), "controls(Ana, Bird)", "--full", "--lang", lang])
+        assert "000" not in run.output and "moment" not in run.output
